@@ -1,0 +1,8 @@
+/** Types of tools/peers.mjs, for the tests. */
+export type PeerName = 'python-zenoh' | 'mruby' | 'socat' | 'ruby' | 'ruby-msgpack';
+export const ROOT: string;
+export const PEER_NAMES: readonly PeerName[];
+export const PYTHON_PACKAGES: readonly string[];
+export function peerPath(name: PeerName): string;
+export function peerFault(name: PeerName): string | null;
+export function setUpPeers(say: (line: string) => void): Partial<Record<PeerName, string>>;
