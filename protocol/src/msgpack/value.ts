@@ -25,14 +25,28 @@ export class ValueMap {
   constructor(pairs: readonly (readonly [Value, Value])[]) {
     this.pairs = pairs;
   }
-  /** The last value under this text key; a `bin` of the same bytes counts as text where `binKeys` (a board has one String class). */
+  /** The last value under this text key; a `bin` key of the same ASCII bytes counts as that text (a board has one String class). */
   get(key: string): Value | undefined {
     for (let i = this.pairs.length - 1; i >= 0; i--) {
       const pair = this.pairs[i];
-      if (pair !== undefined && pair[0] === key) return pair[1];
+      if (pair === undefined) continue;
+      if (pair[0] === key || (pair[0] instanceof Uint8Array && isAsciiOf(pair[0], key))) return pair[1];
     }
     return undefined;
   }
+  /** Whether `get` would find the key. */
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+}
+
+function isAsciiOf(bytes: Uint8Array, text: string): boolean {
+  if (bytes.length !== text.length) return false;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0xff;
+    if (byte > 0x7f || byte !== text.charCodeAt(i)) return false;
+  }
+  return true;
 }
 
 /** Integers are plain numbers while they are safe, `bigint` beyond (signed 64 bit at most). */
