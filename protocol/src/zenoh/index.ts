@@ -1,1 +1,34 @@
+/** Zenoh 1.x on the wire: messages as data, their bytes both ways, key expressions, framing, fragments, sizes. */
+export type { DecodeLimits } from './bytes.ts';
+export { ZenohEncodeError, type ZenohEncodeCode } from './errors.ts';
+export { ZID_MAX_BYTES } from './fields.ts';
+export {
+  type FragmentOptions,
+  fragmentMessage,
+  type Reassembled,
+  Reassembler,
+  type ReassemblerOptions,
+} from './fragments.ts';
+export { decodeNetwork, encodeNetwork, messageSize } from './network.ts';
+export {
+  SnCounter,
+  type SnResolution,
+  SnTracker,
+  smallerResolution,
+  snBefore,
+  snDistance,
+  snMax,
+  snNext,
+  snPrecedes,
+} from './sn.ts';
+export { encodeStream, STREAM_PREFIX, StreamDecoder } from './stream.ts';
+export {
+  decodeBatch,
+  encodeBatch,
+  encodeTransport,
+  MAX_BATCH,
+  MAX_BATCH_MESSAGES,
+  PROTOCOL_VERSION,
+} from './transport.ts';
 export type * from './types.ts';
+export { zidEquals, zidText } from './zid.ts';

@@ -31,7 +31,7 @@ export type Qos = { readonly priority: Priority; readonly block: boolean; readon
 
 export type SourceInfo = { readonly zid: Zid; readonly eid: number; readonly sn: number };
 
-/** An extension that this codec does not know and the sender called optional; kept only by `keepUnknown` decoders, never sent. */
+/** An extension that this codec does not know and the sender called optional; told to a decoder's `onUnknown`, never sent. */
 export type UnknownExtension = { readonly id: number; readonly value: bigint | Uint8Array | undefined };
 
 // ---------------------------------------------------------------------------------------------------------------- bodies
@@ -206,6 +206,8 @@ export type Frame = {
   /** Only accepted, never sent to a board (it is a mandatory extension that boards do not know). */
   readonly priority?: Priority;
   readonly messages: readonly NetworkMessage[];
+  /** Network messages of this frame that were left out: a value in them was wrong, but the rest could be read. Absent: none. */
+  readonly refused?: readonly { readonly at: number; readonly what: string }[];
 };
 export type Fragment = {
   readonly type: 'fragment';
