@@ -1,0 +1,132 @@
+/** Loads the settings: the file, the environment over it, the defaults under it; says where each value comes from, and all that is wrong. */
+import { readFileSync, statSync } from 'node:fs';
+import type { GameSettings, TableConfig } from '../types.ts';
+import { SettingsError } from './errors.ts';
+import { HOST_KEYS, type HostKey, type HostValues, PERMANENT_KEYS, ROOMS_KEYS, type ValuesOf } from './keys.ts';
+import { didYouMean } from './near.ts';
+import { type Environment, Reader, type SettingRow } from './reader.ts';
+import { readTables } from './tables.ts';
+import { type FileMap, parseSettingsFile } from './yaml-file.ts';
+
+export type Settings = HostValues & {
+  readonly tables: readonly TableConfig[];
+  /** Null without `rooms.dir`. Read and checked only: no host serves rooms yet. */
+  readonly rooms: (ValuesOf<typeof ROOMS_KEYS> & { readonly tables: readonly TableConfig[] }) | null;
+  /** Null without rooms and a certificate. */
+  readonly permanent: (ValuesOf<typeof PERMANENT_KEYS> & { readonly tables: readonly TableConfig[] }) | null;
+  /** The file that was read. */
+  readonly file: string | null;
+  readonly rows: readonly SettingRow[];
+  /** What is probably a slip but stops nothing, e.g. a variable of ours that does not exist. */
+  readonly notes: readonly string[];
+};
+
+/** No settings file is this long; a larger one is some other file. */
+const MAX_FILE_BYTES = 1_000_000;
+const PREFIX = 'ASTERISM_GAMES_';
+/** Variables of the command line itself. */
+export const FILE_VARIABLE = 'ASTERISM_GAMES_CONFIG';
+
+/**
+ * `file` wins over the variable ASTERISM_GAMES_CONFIG; with neither all is default. The first of `games` is the game of a table
+ * that names none, and its tables are served when the settings name no table. Throws `SettingsError` with everything that is wrong.
+ */
+export function loadSettings(options: {
+  readonly file?: string;
+  readonly env: Environment;
+  readonly games: readonly GameSettings[];
+}): Settings {
+  const { env, games } = options;
+  const file = options.file ?? (env[FILE_VARIABLE] || null);
+  const top = file === null ? EMPTY : readTop(file);
+  const reader = new Reader(file ?? '', env);
+
+  const sections: Readonly<Record<string, Readonly<Record<string, HostKey<unknown>>>>> = {
+    '': HOST_KEYS,
+    rooms: ROOMS_KEYS,
+    permanent: PERMANENT_KEYS,
+  };
+  const allKeys = Object.values(sections).flatMap((keys) => Object.values(keys));
+  reader.refuseUnknown(top, [...new Set([...allKeys.map((key) => key.path[0]), 'tables'])], 'a key of the settings');
+  for (const name of ['limits', 'log', 'rooms', 'permanent']) {
+    const known = allKeys.flatMap((key) => (key.path[0] === name && key.path[1] !== undefined ? [key.path[1]] : []));
+    if (name === 'rooms' || name === 'permanent') known.push('tables');
+    const section = reader.section(top, name);
+    if (section !== null) reader.refuseUnknown(section, known, `a key under ${name}`);
+  }
+
+  const host = reader.values(top, HOST_KEYS);
+  const rooms = reader.values(top, ROOMS_KEYS);
+  const permanent = reader.values(top, PERMANENT_KEYS);
+  const readNamed = (section: FileMap | null, path: string): readonly TableConfig[] =>
+    readTables(reader, section, path, games);
+  const tables = readNamed(top, 'tables');
+  const roomsOn = rooms.dir !== null;
+  const permanentOn = roomsOn && permanent.credentials !== null;
+  const settings: Settings = {
+    ...host,
+    tables,
+    rooms: roomsOn ? { ...rooms, tables: readNamed(reader.section(top, 'rooms'), 'rooms.tables') } : null,
+    permanent: permanentOn
+      ? { ...permanent, tables: readNamed(reader.section(top, 'permanent'), 'permanent.tables') }
+      : null,
+    file,
+    rows: reader.rows.filter(
+      (row) => (roomsOn || !row.key.startsWith('rooms.')) && (permanentOn || !row.key.startsWith('permanent.')),
+    ),
+    notes: unknownVariables(env, allKeys, games),
+  };
+  if (host.router !== 'embedded' && reader.given('listen')) {
+    reader.problem({
+      message: `listen is for the embedded router only, and router is ${host.router}: leave one of them out`,
+    });
+  }
+  if (reader.problems.length > 0) throw new SettingsError(reader.problems);
+  return settings;
+}
+
+const EMPTY: FileMap = { kind: 'map', line: 1, text: '', entries: [] };
+
+function readTop(file: string): FileMap {
+  const { top, problems } = parseSettingsFile(file, readText(file));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return top;
+}
+
+function readText(file: string): string {
+  const fault = (message: string): SettingsError => new SettingsError([{ file, message }]);
+  let bytes: Uint8Array;
+  try {
+    const stat = statSync(file);
+    if (stat.isDirectory()) throw fault('is a folder; give the settings file in it');
+    if (stat.size > MAX_FILE_BYTES)
+      throw fault(`has ${stat.size} bytes, which no settings file has; give the right one`);
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT')
+      throw fault('no such file; give the path of your settings file, or leave it out for the defaults');
+    if (code === 'EACCES') throw fault('may not be read by this user; change its permissions');
+    throw fault(`cannot be read: ${String(error)}`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw fault('is not UTF-8 text; save it as UTF-8');
+  }
+}
+
+/** Variables that begin like ours but are none of ours. */
+function unknownVariables(
+  env: Environment,
+  keys: readonly HostKey<unknown>[],
+  games: readonly GameSettings[],
+): readonly string[] {
+  const ofGames = games.flatMap((game) => Object.values(game.settings).flatMap((spec) => spec.env ?? []));
+  const known = [FILE_VARIABLE, ...keys.flatMap((key) => key.variable ?? []), ...ofGames];
+  const prefixes = [PREFIX, ...games.map((game) => `${game.name.toUpperCase()}_`)];
+  return Object.keys(env)
+    .filter((name) => env[name] !== '' && prefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
+    .map((name) => `the variable ${name} means nothing here${didYouMean(name, known)}`);
+}
