@@ -1,0 +1,57 @@
+/** Times and bounds of a session over one link, each with its reason. */
+
+/** What this end promises: something is sent at least this often. Zenoh's and zenoh-pico's own default. */
+export const LEASE_MS = 10_000;
+
+/** A peer speaks every quarter of its lease, so this serves leases up to four minutes and still notices a dead peer. */
+export const MAX_PEER_LEASE_MS = 60_000;
+
+/** A shorter promise than this would be broken by any busy machine. */
+export const MIN_PEER_LEASE_MS = 200;
+
+/** A board burns a whole core while it waits for a host that fell silent, and gives up after ten seconds. */
+export const KEEP_ALIVE_MAX_MS = 3_000;
+
+/** Four tries inside a lease, as zenoh does. */
+export const KEEP_ALIVES_PER_LEASE = 4;
+
+/** From the link's start to the opened session. A board itself waits ten seconds for an answer. */
+export const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+/** Only boards announce batches this small (zenoh-pico's default); everybody else says 65,535. */
+export const BOARD_BATCH = 2_048;
+
+/** Below this the headers outweigh what they carry; no real peer goes there. */
+export const MIN_BATCH = 64;
+
+/** The newest patch level that both zenoh and zenoh-pico speak: the first fragment of a message is marked. */
+export const PATCH = 1;
+
+/** 32 bit (28 usable bits), which everybody announces. */
+export const RESOLUTION = { frameSn: 2, requestId: 2 } as const;
+
+/** A random cookie lives only as long as its link waits for it, so eight bytes cannot be guessed in time. */
+export const COOKIE_BYTES = 8;
+
+/** The largest message put together from fragments: three times the largest that the suite sends. */
+export const REASSEMBLY_LIMIT = 1 << 20;
+
+/** More than this handed to a link and not gone means that the peer reads more slowly than it is written to. */
+export const LINK_HIGH_WATER = 64 * 1024;
+
+/** Droppable messages kept for a slow peer, the newest of each key: one for every key of a few dozen tables. */
+export const MAX_WAITING_DROPPABLE = 256;
+
+/** Bytes of droppable messages kept for a slow peer. */
+export const MAX_WAITING_DROPPABLE_BYTES = 1 << 20;
+
+/** Everything that may wait for one peer. One that lets more pile up is closed: 64 such links must not fill a small machine. */
+export const MAX_WAITING_BYTES = 16 << 20;
+
+/** How long to wait before a lost connection is tried again. */
+export const RECONNECT_MS = 3_000;
+
+/** Reasons of a CLOSE. */
+export const CLOSE_GENERIC = 0;
+export const CLOSE_INVALID = 2;
+export const CLOSE_EXPIRED = 5;
