@@ -63,14 +63,14 @@ export const HOST_KEYS = {
     variable: 'ASTERISM_GAMES_NODE',
     kind: text(CHUNK, chunkFault),
     default: 'games',
-    doc: "This host's node id, the first name in `games/games/othello1`.",
+    doc: "This host's node id, the first name in `NODE/APP/TABLE`.",
   }),
   app: key({
     path: ['app'],
     variable: 'ASTERISM_GAMES_APP',
     kind: text(CHUNK, chunkFault),
     default: 'games',
-    doc: 'The application that every table lives under, the second name in `games/games/othello1`.',
+    doc: 'The application that every table lives under, the second name in `NODE/APP/TABLE`.',
   }),
   credentials: key({
     path: ['credentials'],
