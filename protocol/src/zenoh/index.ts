@@ -9,6 +9,8 @@ export {
   Reassembler,
   type ReassemblerOptions,
 } from './fragments.ts';
+export { canonKey, isConcreteKey, isKeyExpr, keyFault } from './keyexpr.ts';
+export { includes, intersects, type MatchCount } from './matching.ts';
 export { decodeNetwork, encodeNetwork, messageSize } from './network.ts';
 export {
   SnCounter,
