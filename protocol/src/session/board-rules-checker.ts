@@ -21,7 +21,7 @@ export { type Violation, violationText } from './board-rules/violation.ts';
 /** A board drops a larger network message without a word (rule 8). */
 export const BOARD_MESSAGE_BYTES = 4096;
 /** An InitSyn with at most this batch is a board's. */
-export const BOARD_BATCH = 2048;
+const BOARD_BATCH = 2048;
 /** The largest batch whose serial frame a board takes whatever its bytes are (rule 11). */
 export const SERIAL_BATCH = 1493;
 /** Something goes out at least so often (rule 10), or every third of a shorter lease, as the boards themselves do it. */
