@@ -5,3 +5,4 @@ export type { Applicant, HandshakeStep, Terms } from './handshake.ts';
 export { AcceptTransport, ConnectTransport, type AcceptOptions, type ConnectOptions } from './transports.ts';
 export type { TransportOptions } from './unicast-transport.ts';
 export * from './board-rules-checker.ts';
+export * from './errors.ts';
