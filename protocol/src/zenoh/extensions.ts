@@ -27,7 +27,6 @@ export function readExtensions(reader: Reader, first: boolean, where: string, kn
   while (more && reader.ok) {
     const start = reader.at;
     const header = reader.u8(`${where}'s extension`);
-    if (!reader.ok) return;
     more = (header & EXT_MORE) !== 0;
     const id = header & ~EXT_MORE;
     if (known(id, reader)) continue;
