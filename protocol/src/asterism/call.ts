@@ -189,8 +189,8 @@ const MAX_CLASS = 128;
 export function encodeErrorReply(kind: ErrorKind, wireClass: string, message: string | RawText): Uint8Array {
   const shortClass = cutText(wireClass, MAX_CLASS);
   const reply = (text: string | RawText): Plain => ({ error: { kind, class: shortClass, message: text } });
-  // Five bytes for the longest head of a text, of which the empty one has one already.
-  const room = MAX_PAYLOAD - packedSize(reply('')) - 4;
+  // The head of an empty text is one byte, of the longest that fits here three.
+  const room = MAX_PAYLOAD - packedSize(reply('')) - 2;
   return encode(reply(cut(message, room)));
 }
 
@@ -235,6 +235,9 @@ function malformed(path: string): MalformedAnswer {
   return new MalformedAnswer(`malformed answer from ${path}`);
 }
 
+/** Whatever was packed may be measured. */
+const ANY_DEPTH = { maxDepth: 256 };
+
 /** The bytes of a payload. Throws `EncodeError`, or `MessageTooLarge` with the bytes of each field over 3,800. */
 export function packed(key: string, payload: Plain): Uint8Array {
   const value = toValue(payload);
@@ -243,9 +246,16 @@ export function packed(key: string, payload: Plain): Uint8Array {
   return bytes;
 }
 
+/** A payload that is packed already, as it is. Throws `MessageTooLarge` over 3,800 bytes. */
+export function checkPacked(key: string, payload: Uint8Array): Uint8Array {
+  if (payload.length <= MAX_PAYLOAD) return payload;
+  const read = decode(payload);
+  throw new MessageTooLarge(key, payload.length, MAX_PAYLOAD, read.ok ? fieldSizes(read.value) : []);
+}
+
 function fieldSizes(value: Value): (readonly [string, number])[] {
   if (!(value instanceof ValueMap)) return [];
   return value.pairs
-    .map(([key, item]) => [show(key), packedSize(key) + packedSize(item)] as const)
+    .map(([key, item]) => [show(key), packedSize(key, ANY_DEPTH) + packedSize(item, ANY_DEPTH)] as const)
     .sort((a, b) => b[1] - a[1]);
 }

@@ -3,6 +3,7 @@ export {
   type CallTarget,
   type CheckedCall,
   checkCall,
+  checkPacked,
   decodeAnswer,
   decodeCall,
   decodeWhole,
