@@ -6,3 +6,7 @@ export { AcceptTransport, ConnectTransport, type AcceptOptions, type ConnectOpti
 export type { TransportOptions } from './unicast-transport.ts';
 export * from './board-rules-checker.ts';
 export * from './errors.ts';
+export { Router, type RouterOptions } from './router/router.ts';
+export { safeText, type Fault, type RouterCounters, type RouterEvent } from './router/events.ts';
+export { DEFAULT_LIMITS as DEFAULT_ROUTER_LIMITS, type RouterLimits } from './router/limits.ts';
+export type { FaceStats, RouterStats } from './router/stats.ts';

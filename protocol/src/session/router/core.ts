@@ -1,0 +1,104 @@
+/** What the rooms of the router share: time, limits, counters, events, and the rule that one thing happens after the other. */
+import { FORGIVEN, newCounters, safeText, type Fault, type RouterCounters, type RouterEvent } from './events.ts';
+import { DEFAULT_LIMITS, type RouterLimits } from './limits.ts';
+import type { Face } from './face.ts';
+import type { Clock } from '../types.ts';
+
+export class Core {
+  readonly clock: Clock;
+  readonly limits: RouterLimits;
+  readonly counters: RouterCounters = newCounters();
+  readonly faults = new Map<Fault, number>();
+  readonly #onEvent: ((event: RouterEvent) => void) | undefined;
+  readonly #local: (() => void)[] = [];
+  readonly #later: (() => void)[] = [];
+  #flushing = false;
+  #depth = 0;
+
+  constructor(
+    clock: Clock,
+    limits: Partial<RouterLimits> | undefined,
+    onEvent: ((event: RouterEvent) => void) | undefined,
+  ) {
+    this.clock = clock;
+    this.limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#onEvent = onEvent;
+  }
+
+  emit(event: RouterEvent): void {
+    try {
+      this.#onEvent?.(event);
+    } catch {
+      // A listener that fails must not cost a peer its link.
+      this.counters.callbacksFailed += 1;
+    }
+  }
+
+  /** Counts what a peer did; the first of each kind is told, and too many cost the peer its link. */
+  fault(face: Face, fault: Fault, detail: string): void {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);
+    const before = face.faults.get(fault) ?? 0;
+    face.faults.set(fault, before + 1);
+    if (before === 0) {
+      this.emit({ type: 'fault', face: face.id, peer: face.name, fault, detail: safeText(detail) });
+    }
+    if (FORGIVEN.has(fault)) return;
+    face.faultCount += 1;
+    if (face.faultCount === this.limits.faultsPerLink) face.end('too many faults');
+  }
+
+  /**
+   * Runs one step of the router. What happens to links in the middle of it (a send that finds its link dead) waits until the step is
+   * over, so that no table changes under the feet of a loop.
+   */
+  step(work: () => void): void {
+    this.#depth += 1;
+    try {
+      work();
+    } finally {
+      this.#depth -= 1;
+    }
+    if (this.#depth > 0) return;
+    for (let next = this.#later.shift(); next !== undefined; next = this.#later.shift()) this.step(next);
+  }
+
+  /** Runs `work` as a step of its own, at once when none is being made. */
+  afterStep(work: () => void): void {
+    if (this.#depth === 0) this.step(work);
+    else this.#later.push(work);
+  }
+
+  /**
+   * Calls back into the host, never inside the call that caused it and never inside the router, in the order of these calls: a
+   * microtask runs them, so nothing from outside comes between.
+   */
+  callLocal(callback: () => void): void {
+    this.#local.push(callback);
+    if (this.#flushing) return;
+    this.#flushing = true;
+    void Promise.resolve().then(() => {
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    for (let i = 0; i < this.#local.length; i += 1) {
+      const callback = this.#local[i];
+      if (callback !== undefined) this.guard(callback);
+    }
+    this.#local.length = 0;
+    this.#flushing = false;
+  }
+
+  /** Calls into the host; a callback that throws is told as an event and costs nobody else anything. Answers whether it went well. */
+  guard(callback: () => void): boolean {
+    try {
+      callback();
+      return true;
+    } catch (error) {
+      this.counters.callbacksFailed += 1;
+      this.emit({ type: 'callback-failed', error });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** One neighbour of the router, a peer on a link or a session of the host, with all that it declared and asked. */
+import type { NetworkMessage, WireExpr } from '../../zenoh/types.ts';
+import type { Fault } from './events.ts';
+import type { Leg, Query } from './queries.ts';
+
+export type QueryableRecord = { readonly key: string; readonly complete: boolean };
+
+/** Tables of one face; the rooms that route (pub/sub, queries, liveliness) keep their own part of them. */
+export abstract class Face {
+  readonly id: number;
+  readonly name: string;
+  /** A session of the host: gets its own puts and queries back (a client on a link serves itself). */
+  abstract readonly local: boolean;
+  /** The size gate watches what goes to it. */
+  board = false;
+
+  /** Key expressions by the peer's own ids. */
+  readonly exprs = new Map<number, string>();
+  readonly subscribers = new Map<number, string>();
+  readonly queryables = new Map<number, QueryableRecord>();
+  readonly tokens = new Map<number, string>();
+  /** What it was asked and has not finished, by the router's request ids. */
+  readonly asked = new Map<number, Leg>();
+  /** What it asks, by its own request ids. */
+  readonly asking = new Map<number, Query>();
+  readonly faults = new Map<Fault, number>();
+  faultCount = 0;
+  #lastRequestId = 0;
+
+  constructor(id: number, name: string) {
+    this.id = id;
+    this.name = name;
+  }
+
+  /** Declarations of all kinds together, as they count against the bound. */
+  get declarations(): number {
+    return this.exprs.size + this.subscribers.size + this.queryables.size + this.tokens.size;
+  }
+
+  /** A request id that no outstanding request of this face has (a board dies of a second one). */
+  newRequestId(): number {
+    do this.#lastRequestId = this.#lastRequestId >= 0x7fffffff ? 1 : this.#lastRequestId + 1;
+    while (this.asked.has(this.#lastRequestId));
+    return this.#lastRequestId;
+  }
+
+  abstract deliver(message: NetworkMessage, droppable?: boolean): void;
+  /** A query of this face is over. */
+  abstract finish(requestId: number, end: 'final' | 'timeout'): void;
+  /** Ends a face that goes too far. */
+  abstract end(why: string): void;
+}
+
+/** A whole key as it is sent: no table of either side is used, for a board dies of an id it has just taken back. */
+export function wire(key: string): WireExpr {
+  return { scope: 0, suffix: key, mapping: 'receiver' };
+}

@@ -1,0 +1,168 @@
+/**
+ * A map from key expressions to values that finds every entry which shares a key with a given expression, without trying all
+ * entries: for a key without wildcards the cost is the depth of the key and what matches, not the number of entries.
+ */
+import { intersects } from '../../zenoh/index.ts';
+
+type Node<V> = {
+  readonly id: number;
+  readonly chunk: string;
+  readonly parent: Node<V> | undefined;
+  readonly literals: Map<string, Node<V>>;
+  /** Children `*` and those with `$*`. */
+  readonly wilds: Map<string, Node<V>>;
+  /** The child `**`. */
+  rest: Node<V> | undefined;
+  entry: { readonly value: V } | undefined;
+};
+
+const isVerbatim = (chunk: string): boolean => chunk.startsWith('@');
+const isWild = (chunk: string): boolean => chunk === '*' || chunk.includes('$*');
+
+export class KeyTrie<V> {
+  readonly #root: Node<V>;
+  readonly #byKey = new Map<string, Node<V>>();
+  #nextId = 0;
+
+  constructor() {
+    this.#root = this.#node('', undefined);
+  }
+
+  get size(): number {
+    return this.#byKey.size;
+  }
+
+  /** Nodes beside the root: zero when the trie is empty, so that a leak shows. */
+  get nodes(): number {
+    let count = -1;
+    const open = [this.#root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      count += 1;
+      for (const child of node.literals.values()) open.push(child);
+      for (const child of node.wilds.values()) open.push(child);
+      if (node.rest !== undefined) open.push(node.rest);
+    }
+    return count;
+  }
+
+  get(key: string): V | undefined {
+    return this.#byKey.get(key)?.entry?.value;
+  }
+
+  /** The value of `key`, made when it is not there. `key` must be a canonical key expression. */
+  ensure(key: string, make: () => V): V {
+    const known = this.#byKey.get(key);
+    if (known?.entry !== undefined) return known.entry.value;
+    let node = this.#root;
+    for (const chunk of key.split('/')) node = this.#child(node, chunk);
+    const value = make();
+    node.entry = { value };
+    this.#byKey.set(key, node);
+    return value;
+  }
+
+  delete(key: string): boolean {
+    const found = this.#byKey.get(key);
+    if (found === undefined) return false;
+    this.#byKey.delete(key);
+    found.entry = undefined;
+    let node = found;
+    while (
+      node.parent !== undefined &&
+      node.entry === undefined &&
+      node.literals.size === 0 &&
+      node.wilds.size === 0 &&
+      node.rest === undefined
+    ) {
+      const parent = node.parent;
+      if (parent.rest === node) parent.rest = undefined;
+      else if (!parent.literals.delete(node.chunk)) parent.wilds.delete(node.chunk);
+      node = parent;
+    }
+    return true;
+  }
+
+  values(): V[] {
+    const found: V[] = [];
+    for (const node of this.#byKey.values()) if (node.entry !== undefined) found.push(node.entry.value);
+    return found;
+  }
+
+  /** The values of all entries whose key expression intersects `key`, each once, in no particular order. */
+  matching(key: string): V[] {
+    const chunks = key.split('/');
+    const found: V[] = [];
+    const seen = new Set<number>();
+    this.#visit(this.#root, 0, chunks, found, seen);
+    return found;
+  }
+
+  /** Walks trie and expression side by side; `seen` keeps two `**` from trying the same place twice. */
+  #visit(node: Node<V>, at: number, chunks: readonly string[], found: V[], seen: Set<number>): void {
+    const state = node.id * (chunks.length + 1) + at;
+    if (seen.has(state)) return;
+    seen.add(state);
+    if (node.rest !== undefined) this.#visit(node.rest, at, chunks, found, seen);
+    const chunk = chunks[at];
+    if (chunk === undefined) {
+      if (node.entry !== undefined) found.push(node.entry.value);
+      return;
+    }
+    const verbatim = isVerbatim(chunk);
+    if (node.chunk === '**' && !verbatim) this.#visit(node, at + 1, chunks, found, seen);
+    if (chunk === '**') {
+      this.#visit(node, at + 1, chunks, found, seen);
+      for (const child of node.literals.values()) {
+        if (!isVerbatim(child.chunk)) this.#visit(child, at, chunks, found, seen);
+      }
+      for (const child of node.wilds.values()) {
+        if (!isVerbatim(child.chunk)) this.#visit(child, at, chunks, found, seen);
+      }
+      return;
+    }
+    if (isWild(chunk)) {
+      for (const child of node.literals.values()) {
+        if (this.#chunksMeet(chunk, child.chunk)) this.#visit(child, at + 1, chunks, found, seen);
+      }
+    } else {
+      const child = node.literals.get(chunk);
+      if (child !== undefined) this.#visit(child, at + 1, chunks, found, seen);
+    }
+    for (const child of node.wilds.values()) {
+      if (this.#chunksMeet(chunk, child.chunk)) this.#visit(child, at + 1, chunks, found, seen);
+    }
+  }
+
+  #chunksMeet(a: string, b: string): boolean {
+    if (a === '*') return !isVerbatim(b);
+    if (b === '*') return !isVerbatim(a);
+    return intersects(a, b);
+  }
+
+  #child(node: Node<V>, chunk: string): Node<V> {
+    if (chunk === '**') {
+      node.rest ??= this.#node(chunk, node);
+      return node.rest;
+    }
+    const children = isWild(chunk) ? node.wilds : node.literals;
+    let child = children.get(chunk);
+    if (child === undefined) {
+      child = this.#node(chunk, node);
+      children.set(chunk, child);
+    }
+    return child;
+  }
+
+  #node(chunk: string, parent: Node<V> | undefined): Node<V> {
+    this.#nextId += 1;
+    return {
+      id: this.#nextId,
+      chunk,
+      parent,
+      literals: new Map(),
+      wilds: new Map(),
+      rest: undefined,
+      entry: undefined,
+    };
+  }
+}

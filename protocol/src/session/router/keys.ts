@@ -1,0 +1,57 @@
+/** From the keys of messages to whole, valid key expressions within bounds. */
+import { isKeyExpr } from '../../zenoh/index.ts';
+import type { WireExpr } from '../../zenoh/types.ts';
+import type { Core } from './core.ts';
+import type { Face } from './face.ts';
+
+/** UTF-8 bytes of a text, without encoding it; a lone surrogate counts as its replacement. */
+export function utf8Bytes(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) continue;
+    if (unit < 0x800) bytes += 1;
+    else if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < text.length) {
+      const next = text.charCodeAt(i + 1);
+      if (next >= 0xdc00 && next < 0xe000) {
+        bytes += 2;
+        i += 1;
+      } else bytes += 2;
+    } else bytes += 2;
+  }
+  return bytes;
+}
+
+/**
+ * The whole key, or `undefined` after counting why not. An id that was never declared costs the message and not the peer, as
+ * zenohd has it; a board that meets one of ours would drop its session, which is why the router sends none.
+ */
+export function resolveKey(core: Core, face: Face, expr: WireExpr): string | undefined {
+  let key = expr.suffix;
+  if (expr.scope !== 0) {
+    // The router declares no ids, so the receiver's table is empty and only the sender's can be meant.
+    const prefix = expr.mapping === 'sender' ? face.exprs.get(expr.scope) : undefined;
+    if (prefix === undefined) {
+      core.fault(face, 'unknown-scope', `${expr.mapping} id ${String(expr.scope)}`);
+      return undefined;
+    }
+    key = prefix + key;
+  }
+  // A key has at least as many bytes as UTF-16 units: the cheap test comes first.
+  if (key.length > core.limits.keyBytes || utf8Bytes(key) > core.limits.keyBytes) {
+    core.fault(face, 'key-too-long', key);
+    return undefined;
+  }
+  if (!isKeyExpr(key)) {
+    core.fault(face, 'bad-key', key);
+    return undefined;
+  }
+  return key;
+}
+
+/** A new declaration is within the bound of its face. One that takes the place of another is no new one. */
+export function roomForDeclaration(core: Core, face: Face, what: string): boolean {
+  if (face.local || face.declarations < core.limits.declarationsPerLink) return true;
+  core.fault(face, 'too-many-declarations', what);
+  return false;
+}

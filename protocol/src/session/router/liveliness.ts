@@ -1,0 +1,102 @@
+/**
+ * Tokens: who shows which, and who hears of it. The same key shown by two faces is one token to everyone: it appears once, with the
+ * first, and goes once, with the last.
+ */
+import type { Core } from './core.ts';
+import { safeText } from './events.ts';
+import type { Face } from './face.ts';
+import { KeyTrie } from './key-trie.ts';
+import { roomForDeclaration } from './keys.ts';
+
+/** A token and how many times each face shows it. */
+export type TokenEntry = { readonly key: string; readonly faces: Map<Face, number> };
+
+export type TokenListener = (key: string, alive: boolean) => void;
+
+export class Liveliness {
+  readonly #core: Core;
+  readonly table = new KeyTrie<TokenEntry>();
+  /** The watches of the host's sessions. Peers watch by interests. */
+  readonly watches = new KeyTrie<Set<TokenListener>>();
+  readonly #boards: ReadonlySet<string>;
+  /** A token appeared or went. Set by the interests. */
+  onChange: ((key: string, alive: boolean) => void) | undefined;
+
+  /** `boards`: node ids whose face is a board, whatever its link looks like. */
+  constructor(core: Core, boards: readonly string[]) {
+    this.#core = core;
+    this.#boards = new Set(boards);
+  }
+
+  isAlive(key: string): boolean {
+    return this.table.get(key) !== undefined;
+  }
+
+  /** Keys of all tokens that a key expression meets; `undefined` stands for everything. */
+  matching(key: string | undefined): string[] {
+    const entries = key === undefined ? this.table.values() : this.table.matching(key);
+    return entries.map((entry) => entry.key);
+  }
+
+  declare(face: Face, id: number, key: string): void {
+    const known = face.tokens.get(id);
+    if (known === key) return;
+    if (known !== undefined) {
+      this.#core.fault(face, 'id-taken', `token ${String(id)}`);
+      this.undeclare(face, id);
+    }
+    if (!roomForDeclaration(this.#core, face, key)) return;
+    this.#lookForBoard(face, key);
+    face.tokens.set(id, key);
+    const existing = this.table.get(key);
+    const entry = existing ?? this.table.ensure(key, () => ({ key, faces: new Map() }));
+    entry.faces.set(face, (entry.faces.get(face) ?? 0) + 1);
+    if (existing === undefined) this.#changed(key, true);
+  }
+
+  undeclare(face: Face, id: number): void {
+    const key = face.tokens.get(id);
+    if (key === undefined) {
+      this.#core.fault(face, 'unknown-id', `token ${String(id)}`);
+      return;
+    }
+    face.tokens.delete(id);
+    const entry = this.table.get(key);
+    if (entry === undefined) return;
+    const count = entry.faces.get(face) ?? 0;
+    if (count > 1) {
+      entry.faces.set(face, count - 1);
+      return;
+    }
+    entry.faces.delete(face);
+    if (entry.faces.size > 0) return;
+    this.table.delete(key);
+    this.#changed(key, false);
+  }
+
+  dropFace(face: Face): void {
+    for (const id of face.tokens.keys()) this.undeclare(face, id);
+  }
+
+  watch(key: string, listener: TokenListener): () => void {
+    const listeners = this.watches.ensure(key, () => new Set());
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.watches.get(key) === listeners) this.watches.delete(key);
+    };
+  }
+
+  #changed(key: string, alive: boolean): void {
+    for (const listeners of this.watches.matching(key)) for (const listener of listeners) listener(key, alive);
+    this.onChange?.(key, alive);
+  }
+
+  #lookForBoard(face: Face, key: string): void {
+    if (face.board || this.#boards.size === 0) return;
+    const node = key.split('/', 2)[1];
+    if (node === undefined || !this.#boards.has(node)) return;
+    face.board = true;
+    this.#core.emit({ type: 'board-named', face: face.id, peer: face.name, node: safeText(node) });
+  }
+}

@@ -1,0 +1,438 @@
+/**
+ * A session of the host on its own router: speaks straight to the tables, without bytes and links. Calls take effect at once and in
+ * their order; callbacks come later, in the order of what caused them, never inside a call.
+ */
+import { includes, isConcreteKey, isKeyExpr, keyFault } from '../../zenoh/index.ts';
+import type { DelBody, NetworkMessage, Push, PutBody, Qos, Request, Response, Zid } from '../../zenoh/types.ts';
+import { InvalidKeyError, SessionClosedError } from '../errors.ts';
+import type {
+  Declared,
+  GetEnd,
+  GetOptions,
+  IncomingQuery,
+  PutOptions,
+  Sample,
+  Session,
+  TokenChange,
+} from '../types.ts';
+import { Consolidator, CONSOLIDATION_BYTE } from './consolidation.ts';
+import type { Core } from './core.ts';
+import { Face, wire } from './face.ts';
+import { KeyTrie } from './key-trie.ts';
+import type { Liveliness } from './liveliness.ts';
+import { LocalQuery, type AnswerSink } from './local-query.ts';
+import type { PubSub } from './pubsub.ts';
+import type { Queries } from './queries.ts';
+
+/** The rooms of the router that a session speaks to. */
+export type Rooms = {
+  readonly core: Core;
+  readonly pubsub: PubSub;
+  readonly queries: Queries;
+  readonly liveliness: Liveliness;
+};
+
+type Subscriber = { readonly onSample: (sample: Sample) => void };
+type Queryable = {
+  readonly key: string;
+  readonly complete: boolean;
+  readonly onQuery: (query: IncomingQuery) => void;
+  readonly open: Set<LocalQuery>;
+};
+type Get = { readonly consolidator: Consolidator; readonly onDone: (end: GetEnd) => void };
+
+/** The router's side of a session: takes what is routed to it and hands it over later. */
+class LocalFace extends Face {
+  override readonly local = true;
+  readonly #core: Core;
+  onMessage: (message: NetworkMessage) => void = () => undefined;
+  onFinish: (requestId: number, end: 'final' | 'timeout') => void = () => undefined;
+
+  constructor(id: number, core: Core) {
+    super(id, 'this host');
+    this.#core = core;
+  }
+
+  override deliver(message: NetworkMessage): void {
+    this.#core.callLocal(() => {
+      this.onMessage(message);
+    });
+  }
+
+  override finish(requestId: number, end: 'final' | 'timeout'): void {
+    this.#core.callLocal(() => {
+      this.onFinish(requestId, end);
+    });
+  }
+
+  override end(): void {
+    // The host's own mistakes are told by exceptions, never by taking the session away.
+  }
+}
+
+export class LocalSession implements Session {
+  readonly zid: Zid;
+  readonly face: Face;
+  readonly #rooms: Rooms;
+  readonly #onClosed: () => void;
+  #state: 'open' | 'closed' = 'open';
+  readonly #subscribers = new KeyTrie<Set<Subscriber>>();
+  readonly #queryables = new KeyTrie<Set<Queryable>>();
+  readonly #gets = new Map<number, Get>();
+  readonly #open = new Set<() => void>();
+  #lastId = 0;
+
+  constructor(zid: Zid, faceId: number, rooms: Rooms, onClosed: () => void) {
+    this.zid = zid;
+    this.#rooms = rooms;
+    this.#onClosed = onClosed;
+    const face = new LocalFace(faceId, rooms.core);
+    face.onMessage = (message) => {
+      this.#received(message);
+    };
+    face.onFinish = (requestId, end) => {
+      this.#ended(requestId, end);
+    };
+    this.face = face;
+  }
+
+  get state(): 'open' | 'closed' {
+    return this.#state;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- put, subscribe
+
+  put(key: string, payload: Uint8Array, options?: PutOptions): void {
+    const body: PutBody = {
+      type: 'put',
+      payload,
+      ...(options?.encoding === undefined ? {} : { encoding: options.encoding }),
+      ...(options?.attachment === undefined ? {} : { attachment: options.attachment }),
+    };
+    this.#publish('put', key, body, options);
+  }
+
+  delete(key: string, options?: PutOptions): void {
+    const attachment = options?.attachment === undefined ? {} : { attachment: options.attachment };
+    this.#publish('delete', key, { type: 'del', ...attachment }, options);
+  }
+
+  #publish(what: string, key: string, body: PutBody | DelBody, options: PutOptions | undefined): void {
+    this.#check(what, key);
+    const { core, pubsub } = this.#rooms;
+    const qos = qosOf(options);
+    const push: Push = { type: 'push', key: wire(key), ...(qos === undefined ? {} : { qos }), body };
+    core.step(() => {
+      core.counters.putsIn += 1;
+      pubsub.route(this.face, key, push);
+    });
+  }
+
+  subscribe(key: string, onSample: (sample: Sample) => void): Declared {
+    this.#check('subscribe', key);
+    const { core, pubsub } = this.#rooms;
+    const subscriber = { onSample };
+    const id = this.#newId();
+    const subscribers = this.#subscribers.ensure(key, () => new Set());
+    subscribers.add(subscriber);
+    core.step(() => {
+      pubsub.declare(this.face, id, key);
+    });
+    return this.#declared(() => {
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0 && this.#subscribers.get(key) === subscribers) this.#subscribers.delete(key);
+      pubsub.undeclare(this.face, id);
+    });
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- get, queryable
+
+  get(key: string, options: GetOptions): { cancel(): void } {
+    this.#check('get', key);
+    const { core, queries } = this.#rooms;
+    const id = this.#newId();
+    const mode = options.consolidation ?? 'none';
+    this.#gets.set(id, { consolidator: new Consolidator(mode, options.onReply), onDone: options.onDone });
+    const encoding = options.encoding ?? { id: 0 };
+    const request: Request = {
+      type: 'request',
+      id,
+      key: wire(key),
+      ...(options.target === undefined ? {} : { target: options.target }),
+      timeoutMs: options.timeoutMs ?? core.limits.queryTimeoutMs,
+      body: {
+        type: 'query',
+        ...(options.consolidation === undefined ? {} : { consolidation: CONSOLIDATION_BYTE[mode] }),
+        ...(options.parameters === undefined ? {} : { parameters: options.parameters }),
+        ...(options.payload === undefined ? {} : { value: { encoding, payload: options.payload } }),
+        ...(options.attachment === undefined ? {} : { attachment: options.attachment }),
+      },
+    };
+    core.step(() => {
+      queries.receive(this.face, request);
+    });
+    return {
+      cancel: () => {
+        this.#cancel(id, 'cancelled');
+      },
+    };
+  }
+
+  #cancel(id: number, end: 'cancelled' | 'lost'): void {
+    const { core, queries } = this.#rooms;
+    const get = this.#gets.get(id);
+    if (get === undefined) return;
+    this.#gets.delete(id);
+    core.step(() => {
+      queries.cancel(this.face, id);
+    });
+    core.callLocal(() => {
+      get.onDone(end);
+    });
+  }
+
+  queryable(key: string, options: { readonly complete?: boolean }, onQuery: (query: IncomingQuery) => void): Declared {
+    this.#check('declare a queryable on', key);
+    const { core, queries } = this.#rooms;
+    const queryable: Queryable = { key, complete: options.complete ?? false, onQuery, open: new Set() };
+    const id = this.#newId();
+    const queryables = this.#queryables.ensure(key, () => new Set());
+    queryables.add(queryable);
+    core.step(() => {
+      queries.declare(this.face, id, key, queryable.complete);
+    });
+    return this.#declared(() => {
+      queryables.delete(queryable);
+      if (queryables.size === 0 && this.#queryables.get(key) === queryables) this.#queryables.delete(key);
+      queries.undeclare(this.face, id);
+      for (const query of queryable.open) query.finish();
+    });
+  }
+
+  // ------------------------------------------------------------------------------------------------------------------ liveliness
+
+  token(key: string): Declared {
+    this.#check('show a token on', key);
+    if (!isConcreteKey(key)) throw new InvalidKeyError(key, 'a token has no wildcards');
+    const { core, liveliness } = this.#rooms;
+    const id = this.#newId();
+    core.step(() => {
+      liveliness.declare(this.face, id, key);
+    });
+    return this.#declared(() => {
+      liveliness.undeclare(this.face, id);
+    });
+  }
+
+  watch(key: string, options: { readonly history?: boolean }, onChange: (change: TokenChange) => void): Declared {
+    this.#check('watch', key);
+    const { core, liveliness } = this.#rooms;
+    let stopped = false;
+    const tell = (token: string, alive: boolean): void => {
+      core.callLocal(() => {
+        if (!stopped) onChange({ key: token, alive });
+      });
+    };
+    const stop = liveliness.watch(key, tell);
+    if (options.history === true) for (const token of liveliness.matching(key)) tell(token, true);
+    return this.#declared(() => {
+      stopped = true;
+      stop();
+    });
+  }
+
+  tokens(
+    key: string,
+    options: { readonly onToken: (key: string) => void; readonly onDone: (end: GetEnd) => void },
+  ): { cancel(): void } {
+    this.#check('ask for the tokens of', key);
+    const { core, liveliness } = this.#rooms;
+    let done = false;
+    for (const token of liveliness.matching(key)) {
+      core.callLocal(() => {
+        if (!done) options.onToken(token);
+      });
+    }
+    const end = (how: GetEnd): void => {
+      core.callLocal(() => {
+        if (done) return;
+        done = true;
+        options.onDone(how);
+      });
+    };
+    end('final');
+    return {
+      cancel: () => {
+        if (done) return;
+        done = true;
+        core.callLocal(() => {
+          options.onDone('cancelled');
+        });
+      },
+    };
+  }
+
+  // ---------------------------------------------------------------------------------------------------------------- the session
+
+  /** The router is in the same process: it is never lost and never comes back. */
+  onLost(_listener: (cause: string) => void): () => void {
+    return () => undefined;
+  }
+
+  onBack(_listener: () => void): () => void {
+    return () => undefined;
+  }
+
+  close(): Promise<void> {
+    if (this.#state === 'open') {
+      this.#state = 'closed';
+      for (const undeclare of this.#open) undeclare();
+      for (const id of this.#gets.keys()) this.#cancel(id, 'lost');
+      this.#onClosed();
+    }
+    // What was caused before is told before.
+    return new Promise((resolve) => {
+      this.#rooms.core.callLocal(resolve);
+    });
+  }
+
+  #declared(undeclare: () => void): Declared {
+    const once = (): void => {
+      if (!this.#open.delete(once)) return;
+      this.#rooms.core.step(undeclare);
+    };
+    this.#open.add(once);
+    return { undeclare: once };
+  }
+
+  #newId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #check(what: string, key: string): void {
+    if (this.#state === 'closed') throw new SessionClosedError(`${what} ${key}`);
+    if (!isKeyExpr(key)) throw new InvalidKeyError(key, keyFault(key) ?? 'no key expression');
+  }
+
+  // ------------------------------------------------------------------------------------------------- what the router hands over
+
+  #received(message: NetworkMessage): void {
+    if (message.type === 'push') this.#push(message);
+    else if (message.type === 'request') this.#request(message);
+    else if (message.type === 'response') this.#response(message);
+  }
+
+  #push(push: Push): void {
+    const { core } = this.#rooms;
+    const sample = sampleOf(push.key.suffix, push.body);
+    // Each callback is a call of its own: one that fails does not take the sample from the others.
+    for (const subscribers of this.#subscribers.matching(sample.key)) {
+      for (const subscriber of subscribers)
+        core.guard(() => {
+          subscriber.onSample(sample);
+        });
+    }
+  }
+
+  #request(request: Request): void {
+    const { core, queries } = this.#rooms;
+    const { id, body } = request;
+    const key = request.key.suffix;
+    if (body.type !== 'query') return;
+    const asked = new Map<LocalQuery, Queryable>();
+    let left = 0;
+    const sink: AnswerSink = {
+      reply: (replyKey, reply) => {
+        respond({ type: 'response', id, key: wire(replyKey), body: reply });
+      },
+      error: (payload, encoding) => {
+        const err = { type: 'err', payload, ...(encoding === undefined ? {} : { encoding }) } as const;
+        respond({ type: 'response', id, key: wire(''), body: err });
+      },
+      done: (query) => {
+        asked.get(query)?.open.delete(query);
+        left -= 1;
+        if (left > 0) return;
+        core.step(() => {
+          if (this.face.asked.has(id)) queries.receiveFinal(this.face, id);
+        });
+      },
+    };
+    const respond = (response: Response): void => {
+      core.step(() => {
+        // The asker may be gone or its time over.
+        if (this.face.asked.has(id)) queries.receiveResponse(this.face, response);
+      });
+    };
+    for (const queryables of this.#queryables.matching(key)) {
+      for (const queryable of queryables) {
+        if (request.target === 'all-complete' && !(queryable.complete && includes(queryable.key, key))) continue;
+        const query = new LocalQuery(key, body, sink);
+        asked.set(query, queryable);
+        queryable.open.add(query);
+      }
+    }
+    left = asked.size;
+    if (left === 0) {
+      // It was undeclared after the question left.
+      left = 1;
+      core.step(() => {
+        if (this.face.asked.has(id)) queries.receiveFinal(this.face, id);
+      });
+      return;
+    }
+    for (const [query, queryable] of asked) {
+      // A queryable that fails has still answered: nobody waits for it.
+      if (
+        !core.guard(() => {
+          queryable.onQuery(query);
+        })
+      )
+        query.finish();
+    }
+  }
+
+  #response(response: Response): void {
+    const get = this.#gets.get(response.id);
+    if (get === undefined) return;
+    const { body } = response;
+    if (body.type === 'reply') {
+      get.consolidator.add({ ok: true, sample: sampleOf(response.key.suffix, body.body) });
+      return;
+    }
+    const encoding = body.encoding === undefined ? {} : { encoding: body.encoding };
+    get.consolidator.add({ ok: false, payload: body.payload, ...encoding });
+  }
+
+  #ended(requestId: number, end: 'final' | 'timeout'): void {
+    const get = this.#gets.get(requestId);
+    if (get === undefined) return;
+    this.#gets.delete(requestId);
+    this.#rooms.core.guard(() => {
+      get.consolidator.end();
+    });
+    get.onDone(end);
+  }
+}
+
+function sampleOf(key: string, body: PutBody | DelBody): Sample {
+  return {
+    key,
+    kind: body.type === 'put' ? 'put' : 'delete',
+    payload: body.type === 'put' ? body.payload : new Uint8Array(0),
+    ...(body.type === 'del' || body.encoding === undefined ? {} : { encoding: body.encoding }),
+    ...(body.attachment === undefined ? {} : { attachment: body.attachment }),
+    ...(body.timestamp === undefined ? {} : { timestamp: body.timestamp }),
+  };
+}
+
+/** Absent when everything is as Zenoh means it without saying so. */
+function qosOf(options: PutOptions | undefined): Qos | undefined {
+  const qos: Qos = {
+    priority: options?.priority ?? 5,
+    block: options?.congestion === 'block',
+    express: options?.express ?? false,
+  };
+  return qos.priority === 5 && !qos.block && !qos.express ? undefined : qos;
+}

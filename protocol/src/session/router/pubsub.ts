@@ -1,0 +1,96 @@
+/** Subscribers, and the way of a put or delete to each face that has one, once. */
+import type { Push } from '../../zenoh/types.ts';
+import type { Core } from './core.ts';
+import { safeText } from './events.ts';
+import { wire, type Face } from './face.ts';
+import { oversize } from './gate.ts';
+import { KeyTrie } from './key-trie.ts';
+import { resolveKey, roomForDeclaration } from './keys.ts';
+
+/** A key with subscribers: how many each face has on it. */
+export type SubscriberEntry = { readonly key: string; readonly faces: Map<Face, number> };
+
+export class PubSub {
+  readonly #core: Core;
+  readonly table = new KeyTrie<SubscriberEntry>();
+  /** A face's first subscriber on a key came, or its last one went. Set by the interests. */
+  onChange: ((key: string) => void) | undefined;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  declare(face: Face, id: number, key: string): void {
+    const known = face.subscribers.get(id);
+    if (known === key) return;
+    if (known !== undefined) {
+      this.#core.fault(face, 'id-taken', `subscriber ${String(id)}`);
+      this.undeclare(face, id);
+    }
+    if (!roomForDeclaration(this.#core, face, key)) return;
+    face.subscribers.set(id, key);
+    const entry = this.table.ensure(key, () => ({ key, faces: new Map() }));
+    const count = entry.faces.get(face) ?? 0;
+    entry.faces.set(face, count + 1);
+    if (count === 0) this.onChange?.(key);
+  }
+
+  undeclare(face: Face, id: number): void {
+    const key = face.subscribers.get(id);
+    if (key === undefined) {
+      this.#core.fault(face, 'unknown-id', `subscriber ${String(id)}`);
+      return;
+    }
+    face.subscribers.delete(id);
+    const entry = this.table.get(key);
+    if (entry === undefined) return;
+    const count = entry.faces.get(face) ?? 0;
+    if (count > 1) {
+      entry.faces.set(face, count - 1);
+      return;
+    }
+    entry.faces.delete(face);
+    if (entry.faces.size === 0) this.table.delete(key);
+    this.onChange?.(key);
+  }
+
+  dropFace(face: Face): void {
+    for (const id of face.subscribers.keys()) this.undeclare(face, id);
+  }
+
+  receive(face: Face, push: Push): void {
+    this.#core.counters.putsIn += 1;
+    const key = resolveKey(this.#core, face, push.key);
+    if (key !== undefined) this.route(face, key, push);
+  }
+
+  /**
+   * To every other face with a matching subscriber. A client on a link delivers its own puts to itself (zenoh) or does not (zenoh-pico), so it
+   * never gets one back; a session of the host does, because it has no other way.
+   */
+  route(from: Face, key: string, push: Push): void {
+    const core = this.#core;
+    const targets = new Set<Face>();
+    for (const entry of this.table.matching(key)) {
+      for (const face of entry.faces.keys()) if (face !== from || face.local) targets.add(face);
+    }
+    if (targets.size === 0) {
+      core.counters.putsUnmatched += 1;
+      return;
+    }
+    // The node id is for routers among themselves; a board drops its session over it.
+    const { nodeId: _, ...rest } = push;
+    const message: Push = { ...rest, key: wire(key) };
+    const droppable = push.qos?.block !== true;
+    for (const face of targets) {
+      const size = oversize(core, face, message);
+      if (size === undefined) {
+        core.counters.putsOut += 1;
+        face.deliver(message, droppable);
+      } else {
+        core.counters.putsTooLarge += 1;
+        core.emit({ type: 'put-too-large', face: face.id, peer: face.name, key: safeText(key), size });
+      }
+    }
+  }
+}

@@ -1,0 +1,349 @@
+/**
+ * The embedded router: joins clients on links and sessions of the host into one Zenoh network. It routes between its own faces and to no
+ * other router.
+ *
+ *   link -> transport -> PeerFace -+-> pubsub      put, delete  -> faces with a subscriber
+ *                                  +-> queries     request      -> faces with a queryable, replies and one final back
+ *   Session (LocalFace) -----------+-> liveliness  tokens       -> watchers, at a board's pace
+ *                                  +-> interests   what a peer wants to hear of
+ *
+ * It keeps every rule that a board needs kept (spec of zenoh-pico, section 1) for every peer, and takes from peers what others
+ * send: nothing a peer does throws, and what it may cost is bounded by `RouterLimits`.
+ */
+import { zidText } from '../../zenoh/index.ts';
+import type { Declare, NetworkMessage, Zid } from '../../zenoh/types.ts';
+import type { Transport } from '../transport-types.ts';
+import { AcceptTransport } from '../transports.ts';
+import type { Clock, Link, Session } from '../types.ts';
+import { Core } from './core.ts';
+import { safeText, type RouterEvent } from './events.ts';
+import { Interests } from './interests.ts';
+import { resolveKey, roomForDeclaration } from './keys.ts';
+import type { RouterLimits } from './limits.ts';
+import { Liveliness } from './liveliness.ts';
+import { LocalSession } from './local-session.ts';
+import { CLOSE_GENERIC, PeerFace } from './peer-face.ts';
+import { PubSub } from './pubsub.ts';
+import { Queries } from './queries.ts';
+import { faceStats, type RouterStats } from './stats.ts';
+import { TokenOutbox } from './token-outbox.ts';
+
+export type RouterOptions = {
+  readonly clock: Clock;
+  /** The id this router has on the network: 1 to 16 bytes, random. */
+  readonly zid: Zid;
+  readonly limits?: Partial<RouterLimits>;
+  /** Node ids (the second chunk of a token's key) that are boards, whatever their links look like. */
+  readonly boards?: readonly string[];
+  readonly onEvent?: (event: RouterEvent) => void;
+  /** What speaks Zenoh over a link; by default an `AcceptTransport` with this router's id. */
+  readonly transport?: (link: Link) => Transport;
+};
+
+export class Router {
+  readonly zid: Zid;
+  readonly #core: Core;
+  readonly #pubsub: PubSub;
+  readonly #queries: Queries;
+  readonly #liveliness: Liveliness;
+  readonly #interests: Interests;
+  readonly #makeTransport: (link: Link) => Transport;
+  /** Links in a handshake and open ones; the face is there once it is open. */
+  readonly #links = new Map<Transport, PeerFace | undefined>();
+  readonly #faces = new Set<PeerFace>();
+  readonly #sessions = new Set<LocalSession>();
+  #lastFaceId = 0;
+  #closed = false;
+  #whenEmpty: (() => void)[] = [];
+  /** Start and count of the second in which handshakes are counted. */
+  #secondStart = Number.NEGATIVE_INFINITY;
+  #inSecond = 0;
+
+  constructor(options: RouterOptions) {
+    this.zid = options.zid;
+    this.#core = new Core(options.clock, options.limits, options.onEvent);
+    this.#pubsub = new PubSub(this.#core);
+    this.#queries = new Queries(this.#core);
+    this.#liveliness = new Liveliness(this.#core, options.boards ?? []);
+    this.#interests = new Interests(this.#core, this.#pubsub, this.#queries, this.#liveliness);
+    this.#interests.faces = () => this.#faces;
+    this.#makeTransport =
+      options.transport ??
+      ((link) =>
+        new AcceptTransport(link, {
+          zid: options.zid,
+          clock: options.clock,
+          reassemblyLimit: this.#core.limits.messageBytes,
+          // A router would expect this one to route for it.
+          admit: ({ whatami }) => (whatami === 'router' ? 'another router' : undefined),
+        }));
+  }
+
+  /** Serves a new link, or drops it without a word when there are too many (a board that is refused by a CLOSE never comes back). */
+  accept(link: Link): void {
+    const refusal = this.#refusal();
+    if (refusal !== undefined) {
+      this.#core.counters.linksRefused += 1;
+      this.#core.emit({ type: 'link-refused', peer: safeText(link.peer), why: refusal });
+      link.destroy();
+      return;
+    }
+    this.#core.counters.linksAccepted += 1;
+    const transport = this.#makeTransport(link);
+    this.#links.set(transport, undefined);
+    transport.onOpen = () => {
+      this.#core.step(() => {
+        this.#opened(transport);
+      });
+    };
+    transport.onMessage = (message) => {
+      const face = this.#links.get(transport);
+      if (face !== undefined) this.#received(face, message);
+    };
+    transport.onClosed = (by, cause) => {
+      // Perhaps in the middle of a step that is sending to it.
+      this.#core.afterStep(() => {
+        this.#ended(transport, by, cause);
+      });
+    };
+    transport.start();
+  }
+
+  /** A session of the host. Several may be open at once. */
+  session(): Session {
+    const rooms = { core: this.#core, pubsub: this.#pubsub, queries: this.#queries, liveliness: this.#liveliness };
+    const session = new LocalSession(this.zid, this.#nextFaceId(), rooms, () => {
+      this.#sessions.delete(session);
+      this.#core.step(() => {
+        this.#dropTables(session.face);
+      });
+    });
+    this.#sessions.add(session);
+    return session;
+  }
+
+  /** Ends all sessions and links, each link with a CLOSE; done when the last one has ended. Later links are refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#sessions].map(async (session) => session.close()));
+    for (const transport of this.#links.keys()) transport.close(CLOSE_GENERIC, 'the router closes');
+    if (this.#links.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty.push(resolve);
+    });
+  }
+
+  /** A look at the router, safe to print. */
+  stats(): RouterStats {
+    const now = this.#core.clock.now();
+    return {
+      links: this.#links.size,
+      handshakes: this.#links.size - this.#faces.size,
+      sessions: this.#sessions.size,
+      faces: [...this.#faces].map((face) => faceStats(face, now)),
+      counters: { ...this.#core.counters },
+      faults: Object.fromEntries(this.#core.faults),
+      tables: {
+        subscriberKeys: this.#pubsub.table.size,
+        queryableKeys: this.#queries.table.size,
+        tokens: this.#liveliness.table.size,
+        interests: this.#interests.size,
+        watches: this.#liveliness.watches.size,
+        nodes:
+          this.#pubsub.table.nodes +
+          this.#queries.table.nodes +
+          this.#liveliness.table.nodes +
+          this.#liveliness.watches.nodes +
+          this.#interests.table.nodes,
+      },
+    };
+  }
+
+  // ------------------------------------------------------------------------------------------------------------------- links
+
+  #refusal(): 'closed' | 'too-many-links' | 'too-many-handshakes' | undefined {
+    if (this.#closed) return 'closed';
+    if (this.#links.size >= this.#core.limits.maxLinks) return 'too-many-links';
+    const now = this.#core.clock.now();
+    if (now - this.#secondStart >= 1_000) {
+      this.#secondStart = now;
+      this.#inSecond = 0;
+    }
+    this.#inSecond += 1;
+    return this.#inSecond > this.#core.limits.handshakesPerSecond ? 'too-many-handshakes' : undefined;
+  }
+
+  #nextFaceId(): number {
+    this.#lastFaceId += 1;
+    return this.#lastFaceId;
+  }
+
+  #opened(transport: Transport): void {
+    if (!this.#links.has(transport) || this.#links.get(transport) !== undefined) return;
+    const face = new PeerFace(this.#nextFaceId(), transport, this.#core.clock.now(), (owner) => this.#outbox(owner));
+    this.#links.set(transport, face);
+    this.#faces.add(face);
+    this.#core.counters.peersOpened += 1;
+    const peer = transport.peer;
+    this.#core.emit({
+      type: 'peer-opened',
+      face: face.id,
+      peer: safeText(face.name),
+      whatami: peer?.whatami ?? 'client',
+      zid: peer === undefined ? '' : zidText(peer.zid),
+      board: face.board,
+    });
+  }
+
+  #outbox(face: PeerFace): TokenOutbox {
+    return new TokenOutbox(this.#core, {
+      send: (message) => {
+        face.deliver(message);
+      },
+      isAlive: (key) => this.#liveliness.isAlive(key),
+      isWanted: (key) => this.#interests.wantsToken(face, key),
+      keyOnUndeclare: () => !face.board,
+    });
+  }
+
+  #ended(transport: Transport, by: string, cause: string): void {
+    if (!this.#links.has(transport)) return;
+    const face = this.#links.get(transport);
+    this.#links.delete(transport);
+    if (face !== undefined) {
+      this.#faces.delete(face);
+      this.#core.counters.peersClosed += 1;
+      this.#interests.dropFace(face);
+      face.outbox.close();
+      this.#dropTables(face);
+    }
+    this.#core.emit({
+      type: 'peer-closed',
+      face: face?.id ?? 0,
+      peer: safeText(transport.name),
+      by,
+      cause: safeText(cause),
+      opened: face !== undefined,
+    });
+    if (this.#links.size > 0) return;
+    for (const resolve of this.#whenEmpty) resolve();
+    this.#whenEmpty = [];
+  }
+
+  /** All that a face declared goes, all that it was asked is answered, all that it asks is forgotten. */
+  #dropTables(face: PeerFace | LocalSession['face']): void {
+    this.#pubsub.dropFace(face);
+    this.#liveliness.dropFace(face);
+    this.#queries.dropFace(face);
+    face.exprs.clear();
+  }
+
+  // ---------------------------------------------------------------------------------------------------------------- messages
+
+  #received(face: PeerFace, message: NetworkMessage): void {
+    try {
+      this.#core.step(() => {
+        this.#dispatch(face, message);
+      });
+    } catch (error) {
+      // Our own fault; it costs the peer that met it, never the process.
+      this.#core.counters.internalErrors += 1;
+      this.#core.emit({ type: 'internal-error', face: face.id, peer: safeText(face.name), error });
+      face.end('internal error');
+    }
+  }
+
+  #dispatch(face: PeerFace, message: NetworkMessage): void {
+    switch (message.type) {
+      case 'push':
+        this.#pubsub.receive(face, message);
+        break;
+      case 'request':
+        this.#queries.receive(face, message);
+        break;
+      case 'response':
+        this.#queries.receiveResponse(face, message);
+        break;
+      case 'response-final':
+        this.#queries.receiveFinal(face, message.id);
+        break;
+      case 'interest':
+        this.#interests.receive(face, message);
+        break;
+      case 'declare':
+        this.#declared(face, message);
+        break;
+      case 'oam':
+        break;
+    }
+  }
+
+  #declared(face: PeerFace, { declaration }: Declare): void {
+    switch (declaration.type) {
+      case 'keyexpr':
+        this.#declaredExpr(face, declaration.id, declaration.key);
+        break;
+      case 'undeclare-keyexpr':
+        if (!face.exprs.delete(declaration.id)) {
+          this.#core.fault(face, 'unknown-id', `key expression ${String(declaration.id)}`);
+        }
+        break;
+      case 'subscriber': {
+        const key = resolveKey(this.#core, face, declaration.key);
+        if (key !== undefined) this.#pubsub.declare(face, declaration.id, key);
+        break;
+      }
+      case 'undeclare-subscriber':
+        this.#pubsub.undeclare(face, declaration.id);
+        break;
+      case 'queryable': {
+        const key = resolveKey(this.#core, face, declaration.key);
+        if (key !== undefined) {
+          this.#queries.declare(face, declaration.id, key, declaration.info?.complete ?? false);
+        }
+        break;
+      }
+      case 'undeclare-queryable':
+        this.#queries.undeclare(face, declaration.id);
+        break;
+      case 'token': {
+        const key = resolveKey(this.#core, face, declaration.key);
+        if (key !== undefined) this.#liveliness.declare(face, declaration.id, key);
+        break;
+      }
+      case 'undeclare-token':
+        this.#liveliness.undeclare(face, declaration.id);
+        break;
+      case 'final':
+        // The answer to an interest, and the router has none.
+        break;
+    }
+  }
+
+  /** A prefix need not be a key expression by itself (`a/b/` is one half of many), but it must fit the bounds. */
+  #declaredExpr(
+    face: PeerFace,
+    id: number,
+    expr: { readonly scope: number; readonly suffix: string; readonly mapping: string },
+  ): void {
+    const prefix = expr.scope === 0 ? '' : face.exprs.get(expr.scope);
+    if (prefix === undefined || (expr.scope !== 0 && expr.mapping !== 'sender')) {
+      this.#core.fault(face, 'unknown-scope', `${expr.mapping} id ${String(expr.scope)}`);
+      return;
+    }
+    const key = prefix + expr.suffix;
+    if (key.length > this.#core.limits.keyBytes) {
+      this.#core.fault(face, 'key-too-long', key);
+      return;
+    }
+    if (id === 0) {
+      this.#core.fault(face, 'bad-key', 'key expression id 0');
+      return;
+    }
+    const known = face.exprs.get(id);
+    if (known === key) return;
+    if (known !== undefined) this.#core.fault(face, 'id-taken', `key expression ${String(id)}`);
+    else if (!roomForDeclaration(this.#core, face, key)) return;
+    face.exprs.set(id, key);
+  }
+}
