@@ -114,9 +114,9 @@ function key(expr: WireExpr): string {
 function body(of: Push['body'] | Request['body'] | Response['body']): string {
   switch (of.type) {
     case 'put':
-      return `put ${of.payload.length} bytes${encoding(of.encoding)}${attachment(of.attachment)}`;
+      return `put ${of.payload.length} bytes${encoding(of.encoding)}${attachment(of.attachment)}${stamps(of)}`;
     case 'del':
-      return `del${attachment(of.attachment)}`;
+      return `del${attachment(of.attachment)}${stamps(of)}`;
     case 'query': {
       const parameters = of.parameters === undefined ? '' : ` ?${printable(of.parameters)}`;
       const value =
