@@ -4,6 +4,12 @@ export * from './limits.ts';
 export type { Applicant, HandshakeStep, Terms } from './handshake.ts';
 export { AcceptTransport, ConnectTransport, type AcceptOptions, type ConnectOptions } from './transports.ts';
 export type { TransportOptions } from './unicast-transport.ts';
+export {
+  ClientSession,
+  openClientSession,
+  type ClientEvent,
+  type ClientOptions,
+} from './client/client-session.ts';
 export * from './board-rules-checker.ts';
 export * from './errors.ts';
 export { Router, type RouterOptions } from './router/router.ts';

@@ -1,0 +1,50 @@
+/** Between what travels and what a user of a session sees. */
+import type { DelBody, Encoding, PutBody, QueryBody } from '../../zenoh/index.ts';
+import type { PutOptions, Sample } from '../types.ts';
+
+const NOTHING = new Uint8Array(0);
+
+export function sampleOf(key: string, body: PutBody | DelBody): Sample {
+  return {
+    key,
+    kind: body.type === 'put' ? 'put' : 'delete',
+    payload: body.type === 'put' ? body.payload : NOTHING,
+    ...(body.type === 'put' && body.encoding !== undefined ? { encoding: body.encoding } : {}),
+    ...(body.attachment === undefined ? {} : { attachment: body.attachment }),
+    ...(body.timestamp === undefined ? {} : { timestamp: body.timestamp }),
+  };
+}
+
+export function putBody(
+  payload: Uint8Array,
+  options: { readonly encoding?: Encoding; readonly attachment?: Uint8Array } = {},
+): PutBody {
+  return {
+    type: 'put',
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
+    ...(options.attachment === undefined ? {} : { attachment: options.attachment }),
+    payload,
+  };
+}
+
+export function delBody(options: Pick<PutOptions, 'attachment'> = {}): DelBody {
+  return { type: 'del', ...(options.attachment === undefined ? {} : { attachment: options.attachment }) };
+}
+
+/** The encoding of a value that names none: bytes. */
+const ENCODING_BYTES: Encoding = { id: 0 };
+
+export function queryBody(options: {
+  readonly parameters?: string;
+  readonly payload?: Uint8Array;
+  readonly encoding?: Encoding;
+  readonly attachment?: Uint8Array;
+}): QueryBody {
+  const { parameters, payload, encoding, attachment } = options;
+  return {
+    type: 'query',
+    ...(parameters === undefined || parameters === '' ? {} : { parameters }),
+    ...(payload === undefined ? {} : { value: { encoding: encoding ?? ENCODING_BYTES, payload } }),
+    ...(attachment === undefined ? {} : { attachment }),
+  };
+}
