@@ -107,33 +107,33 @@ export const HOST_KEYS = {
     default: 256,
     doc: 'Clients connected to the embedded router at once; more are turned away.',
   }),
-  maxDeclarations: key({
-    path: ['limits', 'declarations'],
-    variable: 'ASTERISM_GAMES_LIMIT_DECLARATIONS',
+  handshakesPerSecond: key({
+    path: ['limits', 'handshakes_per_second'],
+    variable: 'ASTERISM_GAMES_LIMIT_HANDSHAKES_PER_SECOND',
+    kind: number({ min: 1, max: 10_000, whole: true }),
+    default: 64,
+    doc: 'New connections that the embedded router takes in a second; more are turned away and may try again.',
+  }),
+  declarationsPerLink: key({
+    path: ['limits', 'declarations_per_link'],
+    variable: 'ASTERISM_GAMES_LIMIT_DECLARATIONS_PER_LINK',
     kind: number({ min: 16, max: 100_000, whole: true }),
     default: 1024,
-    doc: 'Subscribers, queryables, tokens, interests and key names that one client may declare.',
+    doc: 'Subscribers, queryables, tokens and key names that one client may declare.',
   }),
-  maxKeyBytes: key({
+  keyBytes: key({
     path: ['limits', 'key_bytes'],
     variable: 'ASTERISM_GAMES_LIMIT_KEY_BYTES',
     kind: number({ min: 200, max: 4096, whole: true, unit: 'bytes' }),
     default: 1024,
     doc: 'The longest key that a client may use.',
   }),
-  maxMessageBytes: key({
+  messageBytes: key({
     path: ['limits', 'message_bytes'],
     variable: 'ASTERISM_GAMES_LIMIT_MESSAGE_BYTES',
     kind: number({ min: 65_536, max: 1_073_741_824, whole: true, unit: 'bytes' }),
-    default: 16_777_216,
+    default: 4_194_304,
     doc: "The largest message that is put together from a client's fragments; larger ones are dropped.",
-  }),
-  maxHandshakes: key({
-    path: ['limits', 'handshakes_per_second'],
-    variable: 'ASTERISM_GAMES_LIMIT_HANDSHAKES_PER_SECOND',
-    kind: number({ min: 1, max: 10_000, whole: true }),
-    default: 50,
-    doc: 'New connections that the embedded router takes in a second; more are turned away and may try again.',
   }),
   logLevel: key({
     path: ['log', 'level'],

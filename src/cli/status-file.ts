@@ -1,0 +1,74 @@
+/** The file in the state folder in which a running host tells what it serves: counts only, no names, no tokens. */
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@asterism-tables/protocol/session';
+
+/** Counts change with time alone (an away seat), so they are looked at once a second, as the status on the network is. */
+const EVERY_MS = 1_000;
+const FILE = '.host-status.json';
+const FILE_MODE = 0o600;
+
+export type TableCounts = Readonly<Record<string, unknown>>;
+
+export type HostStatus = {
+  readonly version: string;
+  readonly pid: number;
+  /** When the host started, ISO 8601. */
+  readonly since: string;
+  readonly node: string;
+  readonly app: string;
+  readonly router: string;
+  /** Where clients connect; empty when another router takes them. */
+  readonly addresses: readonly string[];
+  readonly tables: Readonly<Record<string, TableCounts>>;
+};
+
+/** Members who sit at the tables and are there. */
+export function busy(status: HostStatus): number {
+  const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+  return Object.values(status.tables).reduce(
+    (sum, table) => sum + Math.max(0, count(table['humans']) - count(table['away'])),
+    0,
+  );
+}
+
+/** Keeps the file as `status` says until `stop`. A folder that cannot be written shows where it matters, at the tables. */
+export function keepStatusFile(dir: string, clock: Clock, status: () => HostStatus): { stop(): Promise<void> } {
+  const path = join(dir, FILE);
+  let written = '';
+  let writing: Promise<void> = Promise.resolve();
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    const text = `${JSON.stringify(status())}\n`;
+    if (text !== written) {
+      written = text;
+      writing = writing.then(() => replace(path, text)).catch(() => undefined);
+    }
+    cancel = clock.after(EVERY_MS, look);
+  };
+  look();
+  return {
+    async stop() {
+      cancel();
+      await writing;
+      await rm(path, { force: true }).catch(() => undefined);
+    },
+  };
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.tmp`, text, { mode: FILE_MODE });
+  await rename(`${path}.tmp`, path);
+}
+
+/** What the host with this pid last told; null when there is nothing, or another host's. */
+export async function readStatusFile(dir: string, pid: number): Promise<HostStatus | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(join(dir, FILE), 'utf8'));
+    if (typeof value !== 'object' || value === null || !('pid' in value) || value.pid !== pid) return null;
+    // Written by a host of this program under the lock of this folder.
+    return value as HostStatus;
+  } catch {
+    return null;
+  }
+}
