@@ -1,0 +1,26 @@
+/** The framework: what a game is made of, and the host that serves its tables. It names no game. */
+export { integer, kindOf, textOrBytes } from './arguments.ts';
+export {
+  defaultOptions,
+  defineGame,
+  type Game,
+  type GameDefinition,
+  type Member,
+  memberMethods,
+  methodsOf,
+  type PresencePolicy,
+  type RubyLoaded,
+  type RubySaved,
+  type RunningGame,
+  type Table,
+  type TableMethod,
+} from './define-game.ts';
+export * from './errors.ts';
+export { type GameLog, type LogEntry, readLog, type Replayed, replayLog } from './game-log.ts';
+export { deepFreeze } from './game-run.ts';
+export { NAME_BYTES } from './names.ts';
+export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
+export * from './rules.ts';
+export { MAX_MEMBERS } from './table.ts';
+export { type HostOptions, type HostStatus, openTables, type TableHost, type TableStatus } from './table-host.ts';
+export type { GameSettings, SettingSpec, TableConfig, TableOptions } from './types.ts';
