@@ -77,7 +77,8 @@ function write(value: Value, out: Uint8Array, view: DataView, at: number): numbe
   }
   if (value instanceof Float) {
     out[at] = 0xcb;
-    view.setFloat64(at + 1, value.value);
+    // One NaN for all: engines keep the bits a NaN came with, or do not.
+    view.setFloat64(at + 1, Number.isNaN(value.value) ? Number.NaN : value.value);
     return at + 9;
   }
   if (typeof value === 'string') {
