@@ -88,7 +88,9 @@ export class TcpLink implements Link {
   }
 
   #read(chunk: Buffer): void {
-    for (const batch of this.#decoder.push(chunk)) {
+    // Plain bytes from here on: a Buffer's `slice` shares memory where that of a Uint8Array copies.
+    const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
+    for (const batch of this.#decoder.push(bytes)) {
       if (this.#closing) return;
       this.#onBatch?.(batch);
     }
