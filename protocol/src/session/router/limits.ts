@@ -51,11 +51,3 @@ export const DEFAULT_LIMITS: RouterLimits = {
   tokenBurst: 16,
   tokenPauseMs: 100,
 };
-
-/**
- * A query with a time limit ends this much before it, so that the asker hears the final while it still listens: zenoh-pico
- * forgets replies it holds back when the final comes too late (spec section 6).
- */
-export function finalBefore(timeoutMs: number): number {
-  return Math.max(1, timeoutMs - Math.min(timeoutMs / 10, 300));
-}

@@ -7,7 +7,6 @@ import { wire, type Face } from './face.ts';
 import { asciiBytes, oversize, tooLargeText } from './gate.ts';
 import { KeyTrie } from './key-trie.ts';
 import { resolveKey, roomForDeclaration } from './keys.ts';
-import { finalBefore } from './limits.ts';
 
 /** How many queryables a face has on one key, and how many of them say that they know all there is under it. */
 type Count = { all: number; complete: number };
@@ -137,7 +136,7 @@ export class Queries {
     };
     asker.asking.set(request.id, query);
     const asked = Math.min(request.timeoutMs ?? core.limits.queryTimeoutMs, core.limits.maxQueryTimeoutMs);
-    query.cancelTimer = core.clock.after(asker.local ? asked : finalBefore(asked), () => {
+    query.cancelTimer = core.clock.after(asked, () => {
       core.step(() => {
         this.#timeout(query);
       });
@@ -257,6 +256,8 @@ export class Queries {
       });
     }
     this.#forget(query);
+    // As zenohd says it; without it "nobody is there" and "nobody answered in time" would look the same.
+    if (!query.asker.local) this.#errorTo(query.asker, query.requestId, query.qos, asciiBytes('Timeout'));
     this.#final(query.asker, query.requestId, 'timeout');
   }
 

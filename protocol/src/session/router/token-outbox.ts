@@ -44,8 +44,8 @@ export class TokenOutbox {
   /** How many of them are off; they leave when they are the most. */
   #off = 0;
   readonly #waiting = new Map<string, Waiting>();
-  readonly #gets: Answer[] = [];
-  readonly #histories: Answer[] = [];
+  /** In the order of asking, which is the order of their finals. */
+  readonly #answers: Answer[] = [];
   #windowStart = Number.NEGATIVE_INFINITY;
   #sent = 0;
   #cancelTimer: (() => void) | undefined;
@@ -71,7 +71,7 @@ export class TokenOutbox {
     return this.#shown.size;
   }
   get waiting(): number {
-    return this.#waiting.size + this.#gets.length + this.#histories.length;
+    return this.#waiting.size + this.#answers.length;
   }
 
   hasShown(key: string): boolean {
@@ -105,29 +105,30 @@ export class TokenOutbox {
   /** Keys that wait in answers, for a bound on them. */
   get backlog(): number {
     let keys = 0;
-    for (const answer of this.#gets) keys += answer.keys.length - answer.at;
-    for (const answer of this.#histories) keys += answer.keys.length - answer.at;
+    for (const answer of this.#answers) keys += answer.keys.length - answer.at;
     return keys;
   }
 
-  /** Answers an interest in the present: `keys` in bursts, then the final. */
+  /** Answers an interest in the present: `keys` in bursts, then the final, after those of all interests before it. */
   answer(interestId: number, keys: readonly string[], oneShot: boolean): void {
     const answer: Answer = { interestId, keys, at: 0, oneShot, marked: true };
-    const waitsHere = (other: Answer): boolean => other.interestId === interestId;
-    if (oneShot) {
-      for (const history of this.#histories) if (waitsHere(history)) history.marked = false;
-      this.#gets.push(answer);
-    } else if (keys.length === 0 && !this.#gets.some(waitsHere) && !this.#histories.some(waitsHere)) {
-      // Nothing to say but the final, and nothing that must come before it.
-      this.#final(interestId);
-      return;
-    } else this.#histories.push(answer);
+    const before = this.#answers.findIndex((other) => other.interestId === interestId && !other.oneShot);
+    const history = this.#answers[before];
+    if (oneShot && history !== undefined) {
+      // A get under the id of a watch whose history is under way: the peer takes the next final for the get's, and every token with that
+      // id too. The get goes first, in the watch's place, and the rest of the history says no id.
+      history.marked = false;
+      this.#answers[before] = answer;
+      this.#answers.push(history);
+    } else this.#answers.push(answer);
     this.#flush();
   }
 
   /** The peer took its interest back: what was left of its history is not told, the final is. */
   cancelled(interestId: number): void {
-    for (const history of this.#histories) if (history.interestId === interestId) history.at = history.keys.length;
+    for (const answer of this.#answers) {
+      if (answer.interestId === interestId && !answer.oneShot) answer.at = answer.keys.length;
+    }
     this.#flush();
   }
 
@@ -137,8 +138,7 @@ export class TokenOutbox {
     this.#changes = [];
     this.#off = 0;
     this.#waiting.clear();
-    this.#gets.length = 0;
-    this.#histories.length = 0;
+    this.#answers.length = 0;
     this.#shown.clear();
   }
 
@@ -159,8 +159,7 @@ export class TokenOutbox {
       this.#windowStart = now;
       this.#sent = 0;
     }
-    const histories = this.#gets.length + this.#histories.length;
-    const liveUntil = histories > 0 ? Math.max(1, Math.floor(tokenBurst * LIVE_SHARE)) : tokenBurst;
+    const liveUntil = this.#answers.length > 0 ? Math.max(1, Math.floor(tokenBurst * LIVE_SHARE)) : tokenBurst;
     let done = 0;
     while (done < this.#changes.length && this.#sent < liveUntil) {
       const change = this.#changes[done];
@@ -170,15 +169,13 @@ export class TokenOutbox {
       else this.#tell(change);
     }
     if (done > 0) this.#changes = this.#changes.slice(done);
-    this.#answers(this.#gets, tokenBurst);
-    // A history may not overtake a get with the same id, whose final it would bring forward.
-    if (this.#gets.length === 0) this.#answers(this.#histories, tokenBurst);
-    if (this.#changes.length + this.#gets.length + this.#histories.length > 0) this.#later();
+    this.#answerUntil(tokenBurst);
+    if (this.#changes.length + this.#answers.length > 0) this.#later();
   }
 
-  #answers(answers: Answer[], burst: number): void {
+  #answerUntil(burst: number): void {
     let done = 0;
-    for (const answer of answers) {
+    for (const answer of this.#answers) {
       while (answer.at < answer.keys.length) {
         if (this.#sent >= burst) break;
         const key = answer.keys[answer.at];
@@ -189,7 +186,7 @@ export class TokenOutbox {
       this.#final(answer.interestId);
       done += 1;
     }
-    answers.splice(0, done);
+    this.#answers.splice(0, done);
   }
 
   #tell(change: Change): void {
