@@ -20,6 +20,8 @@ import type { TableConfig } from './types.ts';
 
 /** The application a player's table app runs as ("Who is there"). */
 const PLAYER_APP = 'game';
+/** The keyword in which Asterism names the caller of a table's method. */
+const CALLER_KEYWORD = 'from';
 /** A state is put again this often, for screens that missed one. */
 const PUT_EVERY_MS = 5000;
 /** How often the counts and the members long gone are looked at when nothing changed. */
@@ -87,13 +89,17 @@ function checkTables(options: HostOptions): void {
   for (const { name, game } of options.tables) {
     // One chunk of a key and a plain file name, on every file system.
     if (!/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/.test(name)) {
-      throw new TableConfigError(`a table's name is up to 64 of A-Z a-z 0-9 _ . - and begins with no dot, not ${JSON.stringify(name)}`);
+      throw new TableConfigError(
+        `a table's name is up to 64 of A-Z a-z 0-9 _ . - and begins with no dot, not ${JSON.stringify(name)}`,
+      );
     }
     const same = name.toLowerCase();
     if (names.has(same)) throw new TableConfigError(`two tables are named ${name}`);
     names.add(same);
     if (!options.games.some((one) => one.name === game)) {
-      throw new TableConfigError(`table ${name}: there is no game ${game} (there is ${options.games.map((one) => one.name).join(', ')})`);
+      throw new TableConfigError(
+        `table ${name}: there is no game ${game} (there is ${options.games.map((one) => one.name).join(', ')})`,
+      );
     }
   }
 }
@@ -150,7 +156,11 @@ export class TableHost {
     try {
       await saver.saveNow();
     } catch (error) {
-      throw new StateDirError(options.stateDir, `the table ${config.name} cannot be saved`, saver.failure?.cause ?? error);
+      throw new StateDirError(
+        options.stateDir,
+        `the table ${config.name} cannot be saved`,
+        saver.failure?.cause ?? error,
+      );
     }
     this.#arm();
   }
@@ -247,7 +257,7 @@ export class TableHost {
     return {
       name: table.name,
       ...(game.doc === undefined ? {} : { doc: game.doc }),
-      callerKeyword: 'from',
+      callerKeyword: CALLER_KEYWORD,
       methods: methodsOf(game).map(([name, method]) => ({
         name,
         arity: method.args.length,
@@ -266,7 +276,9 @@ export class TableHost {
     caller: Caller,
   ): Plain | Promise<Plain> {
     if (this.#closed) throw new HostClosed();
-    if (kwargs.pairs.length > 0) throw new ArgumentError(`${name} takes no keyword arguments`);
+    // The caller's id comes among them; the methods have it from `caller`.
+    if (kwargs.pairs.some(([key]) => key !== CALLER_KEYWORD))
+      throw new ArgumentError(`${name} takes no keyword arguments`);
     let value: Plain;
     try {
       value = table.attempt(() => method.call(table, args, caller));
