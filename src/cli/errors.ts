@@ -28,21 +28,3 @@ export function explain(error: unknown): { readonly text: string; readonly exitC
   }
   return { text: String(error), exitCode: EXIT_FAILED };
 }
-
-/** What to do about an address that cannot be listened on; null for other errors. */
-export function listenFault(error: unknown, listen: readonly string[]): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  const address = listen.find((one) => error.message.includes(one.replace(/^tcp\//, ''))) ?? listen.join(', ');
-  const remedy = 'set another port with listen (or ASTERISM_GAMES_LISTEN=tcp/0.0.0.0:7448)';
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `${address} is in use by another program: stop that one, or ${remedy}`;
-    case 'EACCES':
-      return `${address} may not be listened on by this user (ports below 1024 need more rights): ${remedy}`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `${address} is no address of this machine: listen on one that it has, or on tcp/0.0.0.0:7447 for all`;
-    default:
-      return null;
-  }
-}

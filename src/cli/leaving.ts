@@ -17,7 +17,7 @@ export type Leaving = {
 };
 
 /** From now on signals and faults end the program in good order. Set before anything is opened, so that no moment is without it. */
-export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void } {
+export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void; isLeaving(): boolean } {
   let leavingSince: number | null = null;
 
   const end = (exitCode: number): void => {
@@ -62,7 +62,7 @@ export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void 
   };
   process.on('uncaughtException', fault);
   process.on('unhandledRejection', fault);
-  return { leave };
+  return { leave, isLeaving: () => leavingSince !== null };
 }
 
 /** A reader of our output that goes away (`| head`) is no fault. */

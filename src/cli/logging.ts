@@ -14,6 +14,7 @@ const MAX_MESSAGES = 1_000;
 /** What waits for a slow reader of the log; beyond it lines are lost rather than memory. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 const MAX_TEXT = 500;
+const MAX_ITEMS = 20;
 /** Escape sequences, line breaks, direction marks: a peer must not write on somebody's terminal. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -107,6 +108,7 @@ function safeValue(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (value instanceof Error)
     return safeText('code' in value ? `${String(value.code)}: ${value.message}` : value.message);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(safeValue);
   try {
     const json: unknown = JSON.stringify(value);
     return typeof json === 'string' ? safeText(json) : typeof value;

@@ -102,7 +102,7 @@ describe('the log', () => {
     });
     expect(JSON.parse(line)).toMatchObject({
       error: 'ENOSPC: no space',
-      list: '[1,2]',
+      list: [1, 2],
       big: '5',
       circle: 'object',
       fn: 'function',

@@ -1,4 +1,5 @@
 /** Every key of the settings file that is not a game's: its variable, default and meaning. docs/settings.md has the same, kept so by a test. */
+import { DEFAULT_ROUTER_LIMITS } from '@asterism-tables/protocol/session';
 import { choice, flag, type Kind, number, optionalText, type TextCheck, text, textList } from './kinds.ts';
 import { chunkFault } from './names.ts';
 
@@ -104,38 +105,38 @@ export const HOST_KEYS = {
     path: ['limits', 'links'],
     variable: 'ASTERISM_GAMES_LIMIT_LINKS',
     kind: number({ min: 1, max: 10_000, whole: true }),
-    default: 256,
+    default: DEFAULT_ROUTER_LIMITS.maxLinks,
     doc: 'Clients connected to the embedded router at once; more are turned away.',
   }),
   handshakesPerSecond: key({
     path: ['limits', 'handshakes_per_second'],
     variable: 'ASTERISM_GAMES_LIMIT_HANDSHAKES_PER_SECOND',
     kind: number({ min: 1, max: 10_000, whole: true }),
-    default: 64,
+    default: DEFAULT_ROUTER_LIMITS.handshakesPerSecond,
     doc: 'New connections that the embedded router takes in a second; more are turned away and may try again.',
   }),
   declarationsPerLink: key({
     path: ['limits', 'declarations_per_link'],
     variable: 'ASTERISM_GAMES_LIMIT_DECLARATIONS_PER_LINK',
     kind: number({ min: 16, max: 100_000, whole: true }),
-    default: 1024,
+    default: DEFAULT_ROUTER_LIMITS.declarationsPerLink,
     doc: 'Subscribers, queryables, tokens and key names that one client may declare.',
   }),
   keyBytes: key({
     path: ['limits', 'key_bytes'],
     variable: 'ASTERISM_GAMES_LIMIT_KEY_BYTES',
     kind: number({ min: 200, max: 4096, whole: true, unit: 'bytes' }),
-    default: 1024,
+    default: DEFAULT_ROUTER_LIMITS.keyBytes,
     doc: 'The longest key that a client may use.',
   }),
   messageBytes: key({
     path: ['limits', 'message_bytes'],
     variable: 'ASTERISM_GAMES_LIMIT_MESSAGE_BYTES',
     kind: number({ min: 65_536, max: 1_073_741_824, whole: true, unit: 'bytes' }),
-    default: 4_194_304,
+    default: DEFAULT_ROUTER_LIMITS.messageBytes,
     doc: "The largest message that is put together from a client's fragments; larger ones are dropped.",
   }),
-  logLevel: key({
+  logLevel: key<(typeof LOG_LEVELS)[number]>({
     path: ['log', 'level'],
     variable: 'ASTERISM_GAMES_LOG_LEVEL',
     kind: choice(LOG_LEVELS),

@@ -36,7 +36,7 @@ export function readTables(
   for (const node of entry.value.items) {
     const table = readTable(reader, node, path, games);
     if (table === null) continue;
-    if (tables.some((other) => other.name === table.name)) {
+    if (tables.some((other) => other.name.toLowerCase() === table.name.toLowerCase())) {
       reader.fault(
         node.line,
         `${path}: ${table.name} is there twice; a table's name is its key and its file, so give this one another`,

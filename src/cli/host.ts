@@ -1,0 +1,201 @@
+/** Joins the parts of a running host: state folder, network, node, tables; and takes them apart again in the right order. */
+import { connectNode } from '../asterism/index.ts';
+import { openSession, systemClock } from '../network/index.ts';
+import { type Game, openTables, type TableHost } from '../tables/index.ts';
+import type { Settings } from '../tables/settings/index.ts';
+import type { Session } from '@asterism-tables/protocol/session';
+import type { Log } from '../log.ts';
+import { lockStateDir } from './state-lock.ts';
+import { type HostStatus, keepStatusFile } from './status-file.ts';
+
+/** At its first start a host waits this long for a copy of itself to go: after a kill the router keeps it for its lease of ten seconds. */
+const COPY_WAIT_MS = 12_000;
+/** What other nodes see of this host (spec, "Writing a game": the name of a host of its own). */
+const PROFILE = { kind: 'node', name: 'asterism-games' };
+
+export type RunningHost = {
+  readonly status: () => HostStatus;
+  /** Saves and closes; works at any moment of the start too, with what is open by then. */
+  readonly close: () => Promise<void>;
+};
+
+export type HostOptions = {
+  readonly settings: Settings;
+  readonly games: readonly Game[];
+  readonly version: string;
+  readonly log: Log;
+  /** The host must end by itself: its state folder is another host's now. */
+  readonly onLost: (why: string) => void;
+};
+
+/** What has been opened so far is closed in the opposite order, each part once, whatever the others do. */
+class OpenParts {
+  readonly #parts: (() => Promise<void> | void)[] = [];
+  readonly #log: Log;
+  #closing: Promise<void> | null = null;
+  #tellClosed: () => void = () => undefined;
+  /** Resolves when closing begins. */
+  readonly calledOff: Promise<void>;
+
+  constructor(log: Log) {
+    this.#log = log;
+    this.calledOff = new Promise((resolve) => {
+      this.#tellClosed = resolve;
+    });
+  }
+
+  get closed(): boolean {
+    return this.#closing !== null;
+  }
+
+  add(close: () => Promise<void> | void): void {
+    this.#parts.push(close);
+  }
+
+  close(): Promise<void> {
+    this.#tellClosed();
+    this.#closing ??= (async () => {
+      for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
+        try {
+          await part();
+        } catch (error) {
+          this.#log.error('a part of the host could not be closed', { error });
+        }
+      }
+    })();
+    return this.#closing;
+  }
+}
+
+/** Starts a host in the background of `ready`; `close` may be called before it is ready. */
+export function startHost(options: HostOptions): {
+  readonly ready: Promise<RunningHost>;
+  readonly close: () => Promise<void>;
+} {
+  const parts = new OpenParts(options.log);
+  const ready = start(options, parts).catch(async (error: unknown) => {
+    await parts.close();
+    throw error;
+  });
+  return {
+    ready,
+    // What is being opened right now is waited for, so that it is closed too.
+    close: async () => {
+      await parts.close();
+      await ready.catch(() => undefined);
+    },
+  };
+}
+
+async function start({ settings, games, version, log, onLost }: HostOptions, parts: OpenParts): Promise<RunningHost> {
+  const clock = systemClock;
+  const { node: nodeName, app, router, stateDir } = settings;
+  /** After each wait: what was opened meanwhile counts, and a host that is to end opens nothing more. */
+  const opened = async <T>(part: T, close: (part: T) => Promise<void> | void): Promise<T> => {
+    if (parts.closed) {
+      await close(part);
+      throw new Error('the start was called off');
+    }
+    parts.add(() => close(part));
+    return part;
+  };
+
+  const lock = await opened(
+    await lockStateDir(stateDir, {
+      clock,
+      onLost,
+      onWait: (holder) =>
+        log.warn(`${stateDir} may be in use by a host on ${holder.host}: watching it for a sign of life`),
+    }),
+    (held) => held.release(),
+  );
+
+  const network = await opened(
+    await openSession({
+      router,
+      listen: settings.listen,
+      boards: settings.boards,
+      limits: {
+        maxLinks: settings.maxLinks,
+        handshakesPerSecond: settings.handshakesPerSecond,
+        declarationsPerLink: settings.declarationsPerLink,
+        keyBytes: settings.keyBytes,
+        messageBytes: settings.messageBytes,
+      },
+      // A router may start after its host, and come back after a restart of its own.
+      keepTrying: true,
+      clock,
+      log,
+    }),
+    (open) => open.close(),
+  );
+  if (network.session.state !== 'open') log.warn(`waiting for the router ${router}`);
+  await Promise.race([isOpen(network.session), parts.calledOff]);
+  await opened(null, () => undefined);
+
+  const node = await opened(
+    await connectNode(network.session, {
+      node: nodeName,
+      app,
+      profile: PROFILE,
+      clock,
+      log,
+      // Inside the own router there is nobody yet.
+      copyCheck: router === 'embedded' ? false : { repeatForMs: COPY_WAIT_MS },
+    }),
+    (connected) => connected.close(),
+  );
+
+  const tables = await opened(await openTables({ games, tables: settings.tables, stateDir, clock, log }), (open) =>
+    open.close(),
+  );
+  followConnection(tables, node, router, log);
+
+  const status = (): HostStatus => ({
+    version,
+    pid: lock.holder.pid,
+    since: lock.holder.since,
+    node: nodeName,
+    app,
+    router,
+    addresses: network.addresses,
+    tables: Object.fromEntries(
+      Object.entries(tables.status().tables).map(([name, { game, summary, notSaved }]) => [
+        name,
+        { game, ...summary, ...(notSaved === null ? {} : { notSaved }) },
+      ]),
+    ),
+  });
+  const file = await opened(keepStatusFile(stateDir, clock, status), (kept) => kept.stop());
+  void file;
+  return { status, close: () => parts.close() };
+}
+
+/** Resolves once the session is open, or closed because the start was called off. */
+function isOpen(session: Session): Promise<void> {
+  if (session.state !== 'lost') return Promise.resolve();
+  return new Promise((resolve) => {
+    const off = session.onBack(() => {
+      off();
+      resolve();
+    });
+  });
+}
+
+/** While the router is away the tables go on without it, and are shown again when it is back. */
+function followConnection(
+  tables: TableHost,
+  node: Awaited<ReturnType<typeof connectNode>>,
+  router: string,
+  log: Log,
+): void {
+  tables.attach(node);
+  node.onLost((cause) => {
+    log.warn(`the router ${router} is gone (${cause}); the tables are saved and go on, connecting again`);
+    void tables.detach();
+  });
+  node.onBack(() => {
+    log.info(`the router ${router} is back`);
+    tables.attach(node);
+  });
+}

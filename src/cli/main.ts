@@ -1,0 +1,109 @@
+/** The program `asterism-tables`: its commands and options. */
+import { Command, CommanderError, Option } from 'commander';
+import { version } from '../../package.json';
+import { loadSettings, LOG_LEVELS, type Settings } from '../tables/settings/index.ts';
+import { describeSettings, notesOf, refuseUnbuilt } from './check.ts';
+import { EXIT_FAILED, EXIT_USAGE, explain } from './errors.ts';
+import { GAMES } from './games.ts';
+import { outliveReaders } from './leaving.ts';
+import { serve } from './serve.ts';
+import { showStatus } from './status.ts';
+
+type Options = {
+  readonly config?: string | undefined;
+  readonly json?: boolean;
+  readonly logLevel?: (typeof LOG_LEVELS)[number];
+};
+
+const EXAMPLES = `
+Examples:
+  asterism-tables                        one othello table, on port 7447
+  asterism-tables --config games.yml     tables and addresses of your own
+  asterism-tables check -c games.yml     what the settings mean, before a start
+  asterism-tables status                 what the host of this folder serves
+  OTHELLO_TURN_SECONDS=30 asterism-tables
+
+A client connects to tcp/<this machine>:7447 and calls games/games/othello1.`;
+
+function settingsOf(options: Options): Settings {
+  const settings = loadSettings({
+    ...(options.config === undefined ? {} : { file: options.config }),
+    env: process.env,
+    games: GAMES,
+  });
+  return {
+    ...settings,
+    logJson: options.json ?? settings.logJson,
+    logLevel: options.logLevel ?? settings.logLevel,
+  };
+}
+
+/** Colours only where a person sees them and has not asked for none (https://no-color.org). */
+function wantsColour(): boolean {
+  return process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+}
+
+function commands(): Command {
+  const program = new Command('asterism-tables')
+    .description('Hosts game tables that boards and programs play at over Zenoh.')
+    .version(version, '-V, --version')
+    .helpOption('-h, --help')
+    .addHelpText('after', EXAMPLES)
+    .showSuggestionAfterError()
+    .exitOverride();
+  const config = ['-c, --config <file>', 'settings in YAML (or the variable ASTERISM_GAMES_CONFIG)'] as const;
+
+  program
+    .command('serve', { isDefault: true })
+    .description('serve the tables until Ctrl-C or SIGTERM (what happens without a command)')
+    .option(...config)
+    .option('--json', 'log one JSON object a line')
+    .addOption(new Option('--log-level <level>', 'least important lines to log').choices(LOG_LEVELS))
+    .addHelpText('after', EXAMPLES)
+    .action(async (options: Options) => {
+      await serve({ settings: settingsOf(options), version, colour: wantsColour() });
+    });
+  program
+    .command('check')
+    .description('print every setting with where it comes from; exit code 2 when something is wrong')
+    .option(...config)
+    .option('--json', 'as JSON')
+    .action((options: Options) => {
+      const settings = settingsOf({ config: options.config });
+      refuseUnbuilt(settings);
+      console.log(describeSettings(settings, options.json ?? false));
+      for (const note of notesOf(settings)) console.error(`note: ${note}`);
+    });
+  program
+    .command('status')
+    .description('what runs on the state folder of these settings; exit code 1 when nothing does')
+    .option(...config)
+    .option('--idle', 'exit code 0 when nobody sits at a table (or nothing runs), else 1')
+    .option('--json', 'as JSON')
+    .action(async (options: Options & { readonly idle?: boolean }) => {
+      const { stateDir } = settingsOf({ config: options.config });
+      process.exitCode = await showStatus(stateDir, { idle: options.idle ?? false, json: options.json ?? false });
+    });
+  for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
+  return program;
+}
+
+async function main(): Promise<void> {
+  outliveReaders();
+  try {
+    await commands().parseAsync(process.argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // commander has printed its own line; help and version end with 0.
+      process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
+      return;
+    }
+    const { text, exitCode } = explain(error);
+    console.error(text);
+    process.exitCode = exitCode;
+    // Whatever a failed start has left open must not keep the program.
+    setTimeout(() => process.exit(exitCode || EXIT_FAILED), 1_000).unref();
+  }
+}
+
+await main();

@@ -1,0 +1,55 @@
+/** `asterism-tables serve`: starts a host, says where it is, and leaves in order. */
+import type { Settings } from '../tables/settings/index.ts';
+import { systemClock } from '../network/index.ts';
+import { notesOf, refuseUnbuilt } from './check.ts';
+import { EXIT_FAILED } from './errors.ts';
+import { GAMES } from './games.ts';
+import type { Log } from '../log.ts';
+import { startHost } from './host.ts';
+import { leaveInOrder } from './leaving.ts';
+import { createLog } from './logging.ts';
+import type { HostStatus } from './status-file.ts';
+
+export type ServeOptions = {
+  readonly settings: Settings;
+  readonly version: string;
+  /** Colours in the log. */
+  readonly colour: boolean;
+};
+
+/** Resolves when the host is ready or could not start; the program then ends by a signal. Throws what stopped the start, all closed again. */
+export async function serve({ settings, version, colour }: ServeOptions): Promise<void> {
+  refuseUnbuilt(settings);
+  const log = createLog({ level: settings.logLevel, json: settings.logJson, colour, clock: systemClock });
+  for (const note of notesOf(settings)) log.warn(note);
+  let lost: (why: string) => void = () => undefined;
+  const host = startHost({ settings, games: GAMES, version, log, onLost: (why) => lost(why) });
+  const leaving = leaveInOrder({
+    close: host.close,
+    say: (line) => log.info(line),
+    fail: (line) => log.error(line),
+    flush: () => log.flush(),
+  });
+  lost = (why) => {
+    log.error(`${why}: another host may have the state folder, so this one ends`);
+    leaving.leave(EXIT_FAILED);
+  };
+  try {
+    const { status } = await host.ready;
+    announce(settings, status(), log);
+  } catch (error) {
+    if (leaving.isLeaving()) return;
+    log.flush();
+    throw error;
+  }
+}
+
+/** What a person who wants to play must know. */
+function announce(settings: Settings, status: HostStatus, log: Log): void {
+  const { node, app, router } = settings;
+  for (const [name, table] of Object.entries(status.tables))
+    log.info(`table ${node}/${app}/${name} (${String(table['game'])})`);
+  if (settings.tables.length === 0) log.info('no tables: the settings have an empty list');
+  if (router !== 'embedded') log.info(`connected to the router ${router}`);
+  for (const address of status.addresses) log.info(`boards and programs connect to ${address}`);
+}

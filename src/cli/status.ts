@@ -1,0 +1,35 @@
+/** `asterism-tables status`: who runs on a state folder, and what is going on at its tables. */
+import { lockHolder } from './state-lock.ts';
+import { busy, type HostStatus, readStatusFile } from './status-file.ts';
+
+/** Prints, and answers the exit code: 0 something runs (with `idle`: nobody sits), else 1. */
+export async function showStatus(
+  stateDir: string,
+  options: { readonly idle: boolean; readonly json: boolean },
+): Promise<number> {
+  const holder = await lockHolder(stateDir);
+  const status = holder === null ? null : await readStatusFile(stateDir, holder.pid);
+  const seated = status === null ? 0 : busy(status);
+  if (options.json) console.log(JSON.stringify({ running: holder !== null, busy: seated, status }));
+  else if (holder === null) console.log(`no host runs on ${stateDir}`);
+  else if (status === null)
+    console.log(`a host (pid ${holder.pid} on ${holder.host}) is starting on ${stateDir}, since ${holder.since}`);
+  else console.log(describe(status, holder.host, seated));
+  if (options.idle) return seated === 0 && (holder === null || status !== null) ? 0 : 1;
+  return holder === null ? 1 : 0;
+}
+
+function describe(status: HostStatus, machine: string, seated: number): string {
+  const place = status.router === 'embedded' ? status.addresses.join(', ') : `the router ${status.router}`;
+  const lines = [
+    `asterism-tables ${status.version} (pid ${status.pid} on ${machine}) since ${status.since}, reached at ${place}`,
+    ...Object.entries(status.tables).map(([name, table]) => {
+      const counts = Object.entries(table).map(
+        ([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      );
+      return `  ${status.node}/${status.app}/${name}: ${counts.join(', ')}`;
+    }),
+    seated === 0 ? '  nobody sits at a table' : `  ${seated} sitting at the tables`,
+  ];
+  return lines.join('\n');
+}
