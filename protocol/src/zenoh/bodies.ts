@@ -9,7 +9,7 @@
  * ERR   05 | Z80 E40       [encoding] [41 source info]  length payload
  * ```
  */
-import { type Reader, type Sink, U8_MAX, writeId, writeSized, writeSizedText } from './bytes.ts';
+import { type Reader, type Sink, writeId, writeSized, writeSizedText } from './bytes.ts';
 import { ExtensionWriter, readExtensions } from './extensions.ts';
 import {
   encodingSize,
@@ -100,7 +100,7 @@ function readDel(reader: Reader, header: number): DelBody {
 
 function readQuery(reader: Reader, header: number): QueryBody {
   const body: Partial<Mutable<QueryBody>> = {};
-  if ((header & C) !== 0) body.consolidation = reader.u8('the consolidation');
+  if ((header & C) !== 0) body.consolidation = readConsolidation(reader);
   if ((header & P) !== 0) body.parameters = reader.sizedText('the parameters');
   readExtensions(reader, (header & Z) !== 0, 'a query', (id) => {
     if (id === EXT_SOURCE) body.sourceInfo = reader.within(reader.sized('the source info'), readSourceInfo);
@@ -117,7 +117,7 @@ function readValue(reader: Reader): NonNullable<QueryBody['value']> {
 }
 
 function readReply(reader: Reader, header: number): ReplyBody {
-  const consolidation = (header & C) === 0 ? undefined : reader.u8('the consolidation');
+  const consolidation = (header & C) === 0 ? undefined : readConsolidation(reader);
   readExtensions(reader, (header & Z) !== 0, 'a reply', () => false);
   const body = readPushBody(reader);
   return consolidation === undefined ? { type: 'reply', body } : { type: 'reply', consolidation, body };
@@ -208,8 +208,17 @@ function writeErr(sink: Sink, body: ErrBody): void {
 }
 
 /** One byte to zenoh-pico, a zint to zenoh: the same below 128, and nobody goes beyond 3. */
+const CONSOLIDATION_MAX = 0x7f;
+
+function readConsolidation(reader: Reader): number {
+  const value = reader.u8('the consolidation');
+  if (value <= CONSOLIDATION_MAX) return value;
+  reader.refuse(`the consolidation is ${value}`, reader.at - 1);
+  return 0;
+}
+
 function writeConsolidation(sink: Sink, consolidation: number | undefined): void {
-  if (consolidation !== undefined) writeId(sink, consolidation, U8_MAX >> 1, 'the consolidation');
+  if (consolidation !== undefined) writeId(sink, consolidation, CONSOLIDATION_MAX, 'the consolidation');
 }
 
 function writeSizedExtension(sink: Sink, writer: ExtensionWriter, id: number, bytes: Uint8Array): void {

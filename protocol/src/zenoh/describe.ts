@@ -107,7 +107,7 @@ function describeRequest(message: Request): string {
 
 /** `<5>/x`: id 5 of the sender's table and the suffix `/x`; `<r5>` is in the receiver's. */
 function key(expr: WireExpr): string {
-  if (expr.scope === 0) return printable(expr.suffix);
+  if (expr.scope === 0) return expr.suffix === '' ? '(no key)' : printable(expr.suffix);
   return `<${expr.mapping === 'receiver' ? 'r' : ''}${expr.scope}>${printable(expr.suffix)}`;
 }
 

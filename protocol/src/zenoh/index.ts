@@ -33,5 +33,6 @@ export {
   MAX_BATCH_MESSAGES,
   PROTOCOL_VERSION,
 } from './transport.ts';
+export { PRINTED_TEXT, printable } from './text.ts';
 export type * from './types.ts';
 export { zidEquals, zidText } from './zid.ts';
