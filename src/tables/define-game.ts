@@ -182,11 +182,7 @@ export const memberMethods = {
 type MemberMethod = {
   readonly args: readonly string[];
   readonly doc: string;
-  readonly call: (
-    table: Pick<Table, 'join' | 'mine' | 'leave'>,
-    args: readonly Value[],
-    caller: Caller,
-  ) => Plain;
+  readonly call: (table: Pick<Table, 'join' | 'mine' | 'leave'>, args: readonly Value[], caller: Caller) => Plain;
 };
 
 /** Says what a game is. Throws `TableConfigError` for a declaration that cannot be served. */

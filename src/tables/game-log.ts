@@ -70,16 +70,27 @@ export function readLog(text: string): GameLog[] {
   return games;
 }
 
-export type Replayed = { readonly ok: true; readonly run: GameRun } | { readonly ok: false; readonly at: number; readonly why: string };
+export type Replayed =
+  | { readonly ok: true; readonly run: GameRun }
+  | { readonly ok: false; readonly at: number; readonly why: string };
 
 /**
  * Plays a log again from its start, checking the hash after every input. `onStep` sees each state. Steps: one per input.
  * `at` of a failure is the number of the input that led to something else (0: the start).
  */
-export function replayLog(rules: Rules, log: GameLog, options: RunOptions, onStep?: (run: GameRun, entry: LogEntry | null) => void): Replayed {
+export function replayLog(
+  rules: Rules,
+  log: GameLog,
+  options: RunOptions,
+  onStep?: (run: GameRun, entry: LogEntry | null) => void,
+): Replayed {
   const { head } = log;
   if (head.rules !== rules.version) {
-    return { ok: false, at: 0, why: `the log was written by version ${head.rules} of the rules, these are version ${rules.version}` };
+    return {
+      ok: false,
+      at: 0,
+      why: `the log was written by version ${head.rules} of the rules, these are version ${rules.version}`,
+    };
   }
   let run: GameRun;
   try {
@@ -87,7 +98,8 @@ export function replayLog(rules: Rules, log: GameLog, options: RunOptions, onSte
   } catch (error) {
     return { ok: false, at: 0, why: String(error) };
   }
-  if (run.hash !== head.hash) return { ok: false, at: run.inputs, why: `the start has hash ${run.hash}, the log says ${head.hash}` };
+  if (run.hash !== head.hash)
+    return { ok: false, at: run.inputs, why: `the start has hash ${run.hash}, the log says ${head.hash}` };
   onStep?.(run, null);
   for (const entry of log.entries) {
     const next = takeEntry(rules, run, entry, options);
@@ -157,7 +169,9 @@ function isHead(value: unknown): value is LogHead {
 }
 
 function isEntry(value: unknown): value is LogEntry {
-  return isRecord(value) && Number.isSafeInteger(value['i']) && typeof value['hash'] === 'string' && isInput(value['input']);
+  return (
+    isRecord(value) && Number.isSafeInteger(value['i']) && typeof value['hash'] === 'string' && isInput(value['input'])
+  );
 }
 
 function isInput(value: unknown): value is Input {

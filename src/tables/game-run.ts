@@ -109,7 +109,10 @@ function finished(rules: Rules, options: RunOptions, run: Omit<GameRun, 'hash' |
 /** 32 hex digits of SHA-256 over the state, the place in the random stream and the timers: two runs that agree in it go on alike. */
 export function runHash(state: Json, random: RandomState, timers: Readonly<Record<string, number>>): string {
   const sorted = Object.entries(timers).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([state, random, sorted])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify([state, random, sorted]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** What one step of the rules draws and sets; read with `taken` once the step was accepted. */

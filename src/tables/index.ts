@@ -22,5 +22,12 @@ export { NAME_BYTES } from './names.ts';
 export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
 export * from './rules.ts';
 export { MAX_MEMBERS } from './table.ts';
-export { type HostOptions, type HostStatus, openTables, type TableHost, type TableStatus } from './table-host.ts';
+export {
+  type HostOptions,
+  type HostStatus,
+  openTables,
+  type TableHost,
+  type TablesNode,
+  type TableStatus,
+} from './table-host.ts';
 export type { GameSettings, SettingSpec, TableConfig, TableOptions } from './types.ts';

@@ -39,7 +39,8 @@ export function validText(bytes: Uint8Array): string {
 function character(bytes: Uint8Array, at: number): readonly [number, number] {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return [first, 1];
-  const length = first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+  const length =
+    first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
   if (length === 0 || at + length > bytes.length) return [0, 0];
   let code = first & (0x7f >> length);
   for (let i = 1; i < length; i++) {

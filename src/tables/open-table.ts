@@ -36,7 +36,9 @@ export async function openTable(
   if (typeof read === 'object') return await withLog(game, config, files, services, read);
   const [why, ...rest] = read.split(': ');
   const name = await files.setAside(why ?? 'damaged');
-  services.log.warn(`table ${config.name}: the saved state could not be used (${rest.join(': ')}); it is now ${name}, the table starts empty`);
+  services.log.warn(
+    `table ${config.name}: the saved state could not be used (${rest.join(': ')}); it is now ${name}, the table starts empty`,
+  );
   return { content: fresh(game, config), logLength: 0 };
 }
 
@@ -101,7 +103,8 @@ function fromRuby(
 ): TableContent | string {
   const ruby = readRubyTable(saved, config.options);
   const loaded = ruby === null ? null : guarded(() => game.loadRuby?.(ruby) ?? null);
-  if (ruby === null || loaded === null) return `other: it is a Ruby host's state of a shape that ${game.name} does not know`;
+  if (ruby === null || loaded === null)
+    return `other: it is a Ruby host's state of a shape that ${game.name} does not know`;
   services.log.info(`table ${config.name}: taken over from a Ruby host's state`);
   let run: GameRun | null = null;
   if (loaded.game !== undefined) {

@@ -59,7 +59,9 @@ export type Input =
 export class RulesError extends Error {
   readonly code = 'RULES_FAILED';
   constructor(hook: string, game: string, cause: unknown) {
-    super(`the rules of ${game} failed in ${hook}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`the rules of ${game} failed in ${hook}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
     this.name = 'RulesError';
   }
 }

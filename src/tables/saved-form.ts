@@ -53,14 +53,16 @@ export function decodeSaved(text: string): SavedFile {
   }
   if (!isObject(value)) return unusable('other', 'it holds no saved table');
   if (value['format'] === 1) return { kind: 'ruby', saved: value as { readonly [key: string]: Json } };
-  if (value['format'] !== FORMAT) return unusable('other', `its format ${JSON.stringify(value['format'])} is none of ours`);
+  if (value['format'] !== FORMAT)
+    return unusable('other', `its format ${JSON.stringify(value['format'])} is none of ours`);
   const version = value['version'];
   if (version !== VERSION) {
     return Number.isSafeInteger(version) && Number(version) > VERSION
       ? unusable('newer', `it is of version ${String(version)}, this program knows ${VERSION}`)
       : unusable('damaged', `its version is ${JSON.stringify(version)}`);
   }
-  if (value['checksum'] !== checksum(JSON.stringify(value['body']) ?? '')) return unusable('damaged', 'its checksum is wrong');
+  if (value['checksum'] !== checksum(JSON.stringify(value['body']) ?? ''))
+    return unusable('damaged', 'its checksum is wrong');
   const body = value['body'];
   return isSavedTable(body) ? { kind: 'ours', table: body } : unusable('damaged', 'a part of it is missing');
 }

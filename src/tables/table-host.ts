@@ -43,6 +43,9 @@ export type HostOptions = {
   readonly files?: (table: string) => TableFiles;
 };
 
+/** What the tables need of a node. */
+export type TablesNode = Pick<AsterismNode, 'expose' | 'status' | 'onAppJoin' | 'onAppLeave'>;
+
 export type HostStatus = {
   readonly attached: boolean;
   readonly tables: Readonly<Record<string, TableStatus>>;
@@ -108,7 +111,7 @@ export class TableHost {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #seats = new Map<string, Seat>();
-  #node: AsterismNode | null = null;
+  #node: TablesNode | null = null;
   #stopListening: (() => void)[] = [];
   #cancelTimer: (() => void) | null = null;
   #armedFor: number | null = null;
@@ -168,7 +171,7 @@ export class TableHost {
   // ---------------------------------------------------------------- the network
 
   /** Shows the tables on this node, puts their states and the status, and follows who is there. */
-  attach(node: AsterismNode): void {
+  attach(node: TablesNode): void {
     if (this.#closed) throw new HostClosed();
     if (this.#node !== null) this.#forgetNode();
     this.#node = node;

@@ -8,7 +8,16 @@ import type { Caller } from '../asterism/types.ts';
 import type { Log } from '../log.ts';
 import type { Game, Member, RunningGame, Table } from './define-game.ts';
 import { entryLine, headLine } from './game-log.ts';
-import { deepFreeze, type GameRun, gameTime, nextTimer, type RunOptions, runHash, startRun, stepRun } from './game-run.ts';
+import {
+  deepFreeze,
+  type GameRun,
+  gameTime,
+  nextTimer,
+  type RunOptions,
+  runHash,
+  startRun,
+  stepRun,
+} from './game-run.ts';
 import { memberName } from './names.ts';
 import { Presence } from './presence.ts';
 import type { RandomSource } from './random.ts';
@@ -257,7 +266,8 @@ export class LiveTable implements Table {
     const { run } = this.#content;
     if (run === null || run.result !== null) return;
     const refused = this.#take(run, { t: gameTime(run, this.now()), kind: 'seat', seat });
-    if (refused !== null) throw new Error(`the rules of ${this.definition.name} refuse who plays seat ${seat.seat}: ${refused}`);
+    if (refused !== null)
+      throw new Error(`the rules of ${this.definition.name} refuse who plays seat ${seat.seat}: ${refused}`);
   }
 
   endGame(): void {

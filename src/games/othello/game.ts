@@ -228,7 +228,9 @@ const view: Method = {
     'Seat 0 is black and begins.',
   call(table, [token], caller) {
     const member = table.mark(token, caller);
-    return member === undefined ? { error: 'token' } : { ...publicView(table), me: seatOf(table.data.seats, member.node) };
+    return member === undefined
+      ? { error: 'token' }
+      : { ...publicView(table), me: seatOf(table.data.seats, member.node) };
   },
 };
 

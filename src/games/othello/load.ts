@@ -3,7 +3,9 @@ import type { Json, RubyLoaded, RubySaved } from '../../tables/index.ts';
 import { squareOf, START } from './board.ts';
 import { advance, type OthelloResult, type OthelloSettings, type OthelloState } from './rules.ts';
 
-export type OthelloSeat = { readonly kind: 'human'; readonly node: string; readonly sat: number } | { readonly kind: 'cpu' };
+export type OthelloSeat =
+  | { readonly kind: 'human'; readonly node: string; readonly sat: number }
+  | { readonly kind: 'cpu' };
 export type Seats = readonly [OthelloSeat | null, OthelloSeat | null];
 
 export type OthelloData = {
@@ -51,7 +53,12 @@ export function loadOthello(saved: Json): OthelloData | null {
  * A Ruby host's table as it writes one; null for another shape. A game without a legal history is none: its members are back in the lobby.
  * AI players become the CPU.
  */
-export function loadRubyOthello({ saved, members, counts, options }: RubySaved): RubyLoaded<OthelloData, OthelloState> | null {
+export function loadRubyOthello({
+  saved,
+  members,
+  counts,
+  options,
+}: RubySaved): RubyLoaded<OthelloData, OthelloState> | null {
   const { status, owner = null } = saved;
   const seats = readSeats(saved['seats']);
   const [, satCount, ...more] = counts;
