@@ -1,6 +1,6 @@
 /** The stock board, driven through the scenario of a real zenoh-pico's recording, sends the same bytes at the same points. */
 import { join } from 'node:path';
-import { PicoSession, StockBoard } from '@asterism-tables/firmware-bridge';
+import { type PicoSession, StockBoard } from '@asterism-tables/firmware-bridge';
 import type { Link } from '@asterism-tables/protocol/session';
 import { decodeBatch } from '@asterism-tables/protocol/zenoh';
 import { describe, expect, test } from 'vitest';
