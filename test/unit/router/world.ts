@@ -148,9 +148,7 @@ export function brief(message: NetworkMessage): string {
       if (declaration.type === 'final') return `final${to}`;
       if (declaration.type === 'queryable' && declaration.info?.complete === true)
         return `queryable ${declaration.key.suffix} complete${to}`;
-      return 'key' in declaration && declaration.key !== undefined
-        ? `${declaration.type} ${declaration.key.suffix}${to}`
-        : `${declaration.type}${to}`;
+      return 'key' in declaration ? `${declaration.type} ${declaration.key.suffix}${to}` : `${declaration.type}${to}`;
     }
     case 'interest':
       return `interest ${message.id}`;

@@ -1,6 +1,6 @@
 /** One neighbour of the router, a peer on a link or a session of the host, with all that it declared and asked. */
 import type { NetworkMessage, WireExpr } from '../../zenoh/types.ts';
-import type { Fault } from './events.ts';
+import { safeText, type Fault } from './events.ts';
 import type { Leg, Query } from './queries.ts';
 
 export type QueryableRecord = { readonly key: string; readonly complete: boolean };
@@ -8,6 +8,7 @@ export type QueryableRecord = { readonly key: string; readonly complete: boolean
 /** Tables of one face; the rooms that route (pub/sub, queries, liveliness) keep their own part of them. */
 export abstract class Face {
   readonly id: number;
+  /** Safe to print. */
   readonly name: string;
   /** A session of the host: gets its own puts and queries back (a client on a link serves itself). */
   abstract readonly local: boolean;
@@ -29,7 +30,7 @@ export abstract class Face {
 
   constructor(id: number, name: string) {
     this.id = id;
-    this.name = name;
+    this.name = safeText(name);
   }
 
   /** Declarations of all kinds together, as they count against the bound. */

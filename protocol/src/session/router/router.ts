@@ -188,7 +188,7 @@ export class Router {
     this.#core.emit({
       type: 'peer-opened',
       face: face.id,
-      peer: safeText(face.name),
+      peer: face.name,
       whatami: peer?.whatami ?? 'client',
       zid: peer === undefined ? '' : zidText(peer.zid),
       board: face.board,
@@ -248,7 +248,7 @@ export class Router {
     } catch (error) {
       // Our own fault; it costs the peer that met it, never the process.
       this.#core.counters.internalErrors += 1;
-      this.#core.emit({ type: 'internal-error', face: face.id, peer: safeText(face.name), error });
+      this.#core.emit({ type: 'internal-error', face: face.id, peer: face.name, error });
       face.end('internal error');
     }
   }

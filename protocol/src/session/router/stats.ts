@@ -1,7 +1,7 @@
 /** What a look at the router shows. All of it is numbers and text that is safe to print. */
 import { zidText } from '../../zenoh/index.ts';
 import type { TransportCounters } from '../transport-types.ts';
-import { safeText, type RouterCounters } from './events.ts';
+import type { RouterCounters } from './events.ts';
 import type { PeerFace } from './peer-face.ts';
 
 export type FaceStats = {
@@ -52,7 +52,7 @@ export function faceStats(face: PeerFace, now: number): FaceStats {
   const peer = face.transport.peer;
   return {
     face: face.id,
-    peer: safeText(face.name),
+    peer: face.name,
     zid: peer === undefined ? '' : zidText(peer.zid),
     whatami: peer?.whatami ?? '',
     board: face.board,
