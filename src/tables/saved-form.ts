@@ -61,7 +61,7 @@ export function decodeSaved(text: string): SavedFile {
       ? unusable('newer', `it is of version ${String(version)}, this program knows ${VERSION}`)
       : unusable('damaged', `its version is ${JSON.stringify(version)}`);
   }
-  if (value['checksum'] !== checksum(JSON.stringify(value['body']) ?? ''))
+  if (value['checksum'] !== checksum(JSON.stringify(value['body'] ?? null)))
     return unusable('damaged', 'its checksum is wrong');
   const body = value['body'];
   return isSavedTable(body) ? { kind: 'ours', table: body } : unusable('damaged', 'a part of it is missing');

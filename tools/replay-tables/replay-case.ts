@@ -262,7 +262,7 @@ class CaseReplay {
     if (method === 'join') this.#prepareJoin(step, args);
     const names = this.#node.argumentNames(table, method);
     let outcome = await this.#node.call(table, method, args, from);
-    if (step.raised != null) {
+    if (step.raised) {
       this.#checkRaised(outcome, names);
       return;
     }
@@ -278,7 +278,7 @@ class CaseReplay {
       this.#differ(`the call failed: ${String(outcome.error)}; recorded ${JSON.stringify(step.answer)}`);
       return;
     }
-    if (step.answer_hex != null) this.#compare('answer', step.answer_hex, encode({ value: outcome.value }));
+    if (typeof step.answer_hex === 'string') this.#compare('answer', step.answer_hex, encode({ value: outcome.value }));
   }
 
   #prepareJoin(step: Step, args: readonly Value[]): void {
@@ -313,7 +313,7 @@ class CaseReplay {
     await this.#host?.settled();
     // Where the clocks are apart, Ruby's mover has more time than ours: the host does not look while the recording shows no move
     // (but to forget who is gone).
-    if (this.#clockApart && !forgets && (step.state == null || step.state['n'] === this.#ownMoves())) return;
+    if (this.#clockApart && !forgets && (!step.state || step.state['n'] === this.#ownMoves())) return;
     this.#host?.step();
     await this.#host?.settled();
   }
@@ -339,13 +339,16 @@ class CaseReplay {
     this.#puts = [];
     if (step.do === 'open') this.#freshState = state === null ? null : toHex(state);
     if (state !== null) this.#lastState = unpacked(toHex(state));
-    if (step.state_hex == null || state === null) {
-      if (step.state_hex != null) this.#differ(`nothing was put; recorded ${JSON.stringify(step.state)}`);
+    const recorded = step.state_hex ?? null;
+    if (recorded === null || state === null) {
+      if (recorded !== null) this.#differ(`nothing was put; recorded ${JSON.stringify(step.state)}`);
       else if (state !== null) this.#differ(`the state was put: ${text(unpacked(toHex(state)))}; recorded: nothing`);
-    } else this.#compare('state', step.state_hex, state);
+    } else this.#compare('state', recorded, state);
     this.#compareTold(step.told ?? [], told);
     if (step.do.startsWith('node_') && step.answer !== (state !== null)) {
-      this.#differ(`a member ${state === null ? 'did not change' : 'changed'}; recorded ${String(step.answer)}`);
+      this.#differ(
+        `a member ${state === null ? 'did not change' : 'changed'}; recorded ${JSON.stringify(step.answer)}`,
+      );
     }
     this.#compareSummary(step.summary);
   }
@@ -401,7 +404,7 @@ class CaseReplay {
     if (step.saved !== null) this.#unsaved = false;
     else if (step.state !== null) this.#unsaved = true;
     const { state } = step;
-    if (state == null) return;
+    if (!state) return;
     if (state['st'] !== 'play' || state['n'] !== this.#moves) this.#clockApart = false;
     this.#moves = state['n'];
     this.#members = memberCount(state);

@@ -105,21 +105,21 @@ export function rubyShapeFault(given: unknown, game: string): string | null {
 }
 
 function othelloFault(given: Record<string, unknown>, members: Record<string, unknown>): string | null {
-  const { seats, owner, status, hist, result } = given;
+  const { seats, owner, status, hist = null, result = null, cpu_left: pause = null } = given;
   if (!Array.isArray(seats) || seats.length !== 2) return 'seats';
   const nodes = (seats as unknown[])
     .filter(isMap)
     .filter((seat) => seat['kind'] === 'human')
     .map((seat) => String(seat['node']));
   if (nodes.some((node) => members[node] === undefined)) return 'a seat of nobody';
-  if (owner !== null && !nodes.includes(String(owner))) return 'the owner has no seat';
-  if (status === 'wait') return hist == null && result == null ? null : 'a game in the lobby';
-  if (hist != null && !/^(?:[a-h][1-8]|--)*$/.test(String(hist))) return 'the history';
+  if (owner !== null && (typeof owner !== 'string' || !nodes.includes(owner))) return 'the owner has no seat';
+  if (status === 'wait') return hist === null && result === null ? null : 'a game in the lobby';
+  if (hist !== null && (typeof hist !== 'string' || !/^(?:[a-h][1-8]|--)*$/.test(hist))) return 'the history';
   if (status === 'over') return isMap(result) ? null : 'no result';
   if (status !== 'play') return 'status';
-  if (result != null) return 'a result in a game';
+  if (result !== null) return 'a result in a game';
   // The CPU's pause runs on its own turn only.
-  return given['cpu_left'] == null || (seats as unknown[]).some((seat) => isMap(seat) && seat['kind'] === 'cpu')
+  return pause === null || (seats as unknown[]).some((seat) => isMap(seat) && seat['kind'] === 'cpu')
     ? null
     : "the CPU's pause without a CPU";
 }

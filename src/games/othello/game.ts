@@ -248,6 +248,7 @@ function publicView(table: OthelloTable): { readonly [key: string]: Plain | unde
   const { game } = table;
   const shown = game === null ? null : othelloView(game.state);
   const turnMs = game === null ? option(table, 'turn_ms') : game.state.settings.turn_ms;
+  const result = shown?.result ?? null;
   const left = isPlaying(table) ? game?.timerLeft('turn') : null;
   return {
     v: table.version,
@@ -274,10 +275,7 @@ function publicView(table: OthelloTable): { readonly [key: string]: Plain | unde
           cnt: shown.discs,
         }),
     dl: left ?? undefined,
-    res:
-      shown?.result == null
-        ? undefined
-        : { w: shown.result.winner, why: shown.result.why, b: shown.result.black, wc: shown.result.white },
+    res: result === null ? undefined : { w: result.winner, why: result.why, b: result.black, wc: result.white },
   };
 }
 

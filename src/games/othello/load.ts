@@ -68,12 +68,12 @@ export function loadRubyOthello({
   if (!seated.every((node) => members.some((member) => member.node === node))) return null;
   if (owner !== null && !seated.includes(owner)) return null;
   const data: OthelloData = { seats, owner, satCount };
-  const { hist, result: given } = saved;
-  if (status === 'wait') return hist == null && given == null ? { data } : null;
+  const { hist = null, result: given = null } = saved;
+  if (status === 'wait') return hist === null && given === null ? { data } : null;
   if (status !== 'play' && status !== 'over') return null;
-  if (hist != null && (typeof hist !== 'string' || !/^(?:[a-h][1-8]|--)*$/.test(hist))) return null;
+  if (hist !== null && (typeof hist !== 'string' || !/^(?:[a-h][1-8]|--)*$/.test(hist))) return null;
   const settings: OthelloSettings = { turn_ms: number(options['turn_ms']), cpu_ms: number(options['cpu_ms']) };
-  const state = hist == null ? null : replay(hist, seats, settings);
+  const state = hist === null ? null : replay(hist, seats, settings);
   if (state === null) return { data };
   const start = { settings, seats: [0, 1].map((seat) => ({ seat, name: '', kind: kindOf(seats, seat) })) };
   if (status === 'over') {
@@ -81,7 +81,7 @@ export function loadRubyOthello({
     return result === null ? null : { data, game: { ...start, state: { ...state, result }, timers: {} } };
   }
   const timers = readTimers(saved, state);
-  if (timers === null || given != null || seats.includes(null)) return null;
+  if (timers === null || given !== null || seats.includes(null)) return null;
   return { data, game: { ...start, state, timers } };
 }
 
