@@ -1,32 +1,30 @@
-/** Reads the recorded sessions: one JSON object a line with `d` (`>` client to host), `n` and the batch as `hex`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The recorded sessions, batch by batch. */
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bytesHex, readRecording } from '../../helpers/recording.ts';
 
+/** `name` is for messages of failed tests: the file and which of its batches. */
 export type Captured = { readonly name: string; readonly direction: '>' | '<'; readonly bytes: Uint8Array; readonly hex: string };
 
-export function hex(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(text.replaceAll(/\s/g, ''), 'hex'));
-}
-
 export function toHex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
+  return bytesHex(bytes);
 }
 
-function folder(name: string): URL {
-  return new URL(`../${name}/`, import.meta.url);
+function folder(name: string): string {
+  return fileURLToPath(new URL(`../${name}/`, import.meta.url));
 }
 
+/** The recordings in `test/golden/<name>`. */
 export function captureFiles(name: string): string[] {
   if (!existsSync(folder(name))) return [];
   return readdirSync(folder(name)).filter((file) => file.endsWith('.jsonl'));
 }
 
-/** The batches of one file; lines without one (an opened link, a serial handshake frame) are left out. */
 export function captures(name: string, file: string): Captured[] {
-  const lines = readFileSync(new URL(file, folder(name)), 'utf8').split('\n');
-  return lines.flatMap((line, i): Captured[] => {
-    if (line === '') return [];
-    const entry = JSON.parse(line) as { d?: '>' | '<'; hex?: string };
-    if (entry.hex === undefined || entry.d === undefined) return [];
-    return [{ name: `${file}:${i + 1}`, direction: entry.d, bytes: hex(entry.hex), hex: entry.hex }];
-  });
+  return readRecording(`${folder(name)}${file}`).map(({ d, bytes }, i) => ({
+    name: `${file}, batch ${i + 1}`,
+    direction: d,
+    bytes,
+    hex: bytesHex(bytes),
+  }));
 }
