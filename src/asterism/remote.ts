@@ -9,6 +9,7 @@ import {
   decodeWhole,
   encodeCall,
   keyOf,
+  MalformedAnswer,
   RemoteError,
   splitPath,
   TimeoutError,
@@ -51,7 +52,7 @@ export class Remotes {
     return {
       path,
       meta,
-      methods: async () => methodNames(await meta()),
+      methods: async () => methodNames(path, await meta()),
       call: async (method: string, args: readonly Plain[] = [], kwargs: Plain = {}): Promise<Value> => {
         const payload = encodeCall(method, args, kwargs, `${path} ${method}`);
         const what = `${path} ${method}`;
@@ -124,9 +125,10 @@ function whole(payload: Uint8Array | undefined): Value | undefined {
   return read?.ok === true ? read.value : undefined;
 }
 
-/** The names in a meta; what is no list of maps with names has none. */
-function methodNames(meta: Value): readonly string[] {
-  const methods = meta instanceof ValueMap ? meta.get('methods') : undefined;
+/** The names in a meta; entries that are no maps with a name have none. Throws `MalformedAnswer` for a meta that is no map. */
+function methodNames(path: string, meta: Value): readonly string[] {
+  if (!(meta instanceof ValueMap)) throw new MalformedAnswer(`malformed answer from ${path}`);
+  const methods = meta.get('methods');
   if (!Array.isArray(methods)) return [];
   const names: string[] = [];
   for (const method of methods as readonly Value[]) {

@@ -1,5 +1,7 @@
 /** Replays recorded lines on our node, one by one. */
 import { exposeAll, expose, exposing, query } from './answering.ts';
+import { ask, askMeta, askOwn, askProfile, askStatus, nestedQuery } from './asking.ts';
+import { away, close, coming } from './coming.ts';
 import { connect } from './connecting.ts';
 import { glob, name, path } from './naming.ts';
 import { isObject, type Json, type Line } from './notation.ts';
@@ -73,6 +75,24 @@ async function replayLine(line: Line, exposes: readonly Line[], stage: Stage): P
         return statusParse(line);
       case 'connect':
         return await connect(line);
+      case 'ask':
+        return await ask(line);
+      case 'ask_meta':
+        return await askMeta(line);
+      case 'ask_profile':
+        return await askProfile(line);
+      case 'ask_status':
+        return await askStatus(line);
+      case 'ask_own':
+        return await askOwn(line, exposes);
+      case 'nested_query':
+        return await nestedQuery(line);
+      case 'coming':
+        return await coming(line);
+      case 'away':
+        return await away(line);
+      case 'close':
+        return await close(line, exposes);
       case 'name':
         return name(line);
       case 'path':
