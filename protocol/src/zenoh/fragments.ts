@@ -43,10 +43,12 @@ export function fragmentMessage(message: Uint8Array, options: FragmentOptions): 
 export type Reassembled =
   /** Wait for more. */
   | { readonly kind: 'more' }
-  /** A whole network message, in a buffer of its own. */
-  | { readonly kind: 'message'; readonly bytes: Uint8Array }
+  /** A whole network message, in a buffer of its own; `lost` when its only fragment cut off another before it. */
+  | { readonly kind: 'message'; readonly bytes: Uint8Array; readonly lost?: LostMessage }
   /** A message was lost, for `why`; told once for each. */
-  | { readonly kind: 'lost'; readonly why: 'oversize' | 'gap' | 'no-first' | 'dropped-by-sender' };
+  | { readonly kind: 'lost'; readonly why: LostMessage };
+
+export type LostMessage = 'oversize' | 'gap' | 'no-first' | 'dropped-by-sender';
 
 export type ReassemblerOptions = {
   /** The largest message put together, in bytes. A larger one is dropped as a whole, and said so at its end. */
@@ -58,7 +60,10 @@ export type ReassemblerOptions = {
 
 /** The first piece of memory taken; it doubles up to the limit. */
 const FIRST_BUFFER = 4096;
-const MORE = { kind: 'more' } as const;
+
+function moreOr(lost: LostMessage | undefined): Reassembled {
+  return lost === undefined ? { kind: 'more' } : { kind: 'lost', why: lost };
+}
 
 export class Reassembler {
   readonly #options: ReassemblerOptions;
@@ -79,22 +84,22 @@ export class Reassembler {
   /** Takes the next fragment. The answer's bytes are the receiver's own. */
   push(fragment: Fragment): Reassembled {
     const { marked, resolution } = this.#options;
-    let lost: Reassembled | undefined;
+    let lost: LostMessage | undefined;
     const running = this.#state === 'collecting' || this.#state === 'oversize';
     if (running && (fragment.first || fragment.sn !== this.#expected)) {
       // The chain is broken. What is there of it will never be whole.
-      lost = { kind: 'lost', why: this.#state === 'oversize' ? 'oversize' : 'gap' };
+      lost = this.#state === 'oversize' ? 'oversize' : 'gap';
       this.#reset(fragment.first ? 'idle' : 'skipping');
     }
     if (fragment.drop) {
-      const why = this.#state === 'collecting' || this.#state === 'oversize' ? 'dropped-by-sender' : undefined;
+      const open = this.#state === 'collecting' || this.#state === 'oversize';
       this.#reset('idle');
-      return why === undefined ? (lost ?? MORE) : { kind: 'lost', why };
+      return moreOr(open ? 'dropped-by-sender' : lost);
     }
     if (this.#state === 'skipping' && !fragment.first) {
       // Fragments of a chain whose beginning is missing, up to its last.
       if (!fragment.more) this.#reset('idle');
-      return lost ?? MORE;
+      return moreOr(lost);
     }
     if (this.#state === 'idle' || this.#state === 'skipping') {
       if (marked && !fragment.first) {
@@ -105,14 +110,14 @@ export class Reassembler {
     }
     this.#expected = snNext(fragment.sn, resolution);
     this.#append(fragment.bytes);
-    if (fragment.more) return lost ?? MORE;
+    if (fragment.more) return moreOr(lost);
     if (this.#state === 'oversize') {
       this.#reset('idle');
       return { kind: 'lost', why: 'oversize' };
     }
     const bytes = this.#buffer.slice(0, this.#length);
     this.#reset('idle');
-    return { kind: 'message', bytes };
+    return lost === undefined ? { kind: 'message', bytes } : { kind: 'message', bytes, lost };
   }
 
   #reset(state: 'idle' | 'collecting' | 'skipping'): void {

@@ -6,6 +6,7 @@ export { ZID_MAX_BYTES } from './fields.ts';
 export {
   type FragmentOptions,
   fragmentMessage,
+  type LostMessage,
   type Reassembled,
   Reassembler,
   type ReassemblerOptions,

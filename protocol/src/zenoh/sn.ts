@@ -63,7 +63,8 @@ export class SnCounter {
 }
 
 /**
- * Judges the numbers that come in on one channel: `next` is the expected one, `gap` leaves some out and is accepted (boards produce gaps),
+ * Judges the numbers that come in on one channel: `next` is the expected one, `gap` leaves some out and is accepted (boards number
+ * fragments marked best-effort on their reliable channel, and Rust peers leave one number out after each fragmented message: a gap is no proof of a loss),
  * `old` repeats or goes back and is to be dropped, `invalid` does not fit the resolution.
  */
 export class SnTracker {

@@ -46,6 +46,9 @@ export const MAX_BATCH = U16_MAX;
 /** The smallest network message has two bytes: no batch of one frame can hold more. */
 export const MAX_BATCH_MESSAGES = 32_768;
 
+/** Refused messages in one frame; each costs more than a good one, and nobody sends so many by mistake. */
+export const MAX_REFUSED = 16;
+
 const OAM = 0x00;
 const INIT = 0x01;
 const OPEN = 0x02;
@@ -195,7 +198,8 @@ function readFrame(reader: Reader, header: number, max: number): Frame {
   while (reader.left > 0 && (reader.peek() & MESSAGE_ID) >= INTEREST && messages.length + refused.length < max) {
     const message = readNetwork(reader);
     if (reader.refusal === undefined) messages.push(message);
-    else refused.push(reader.refusal);
+    else if (refused.length < MAX_REFUSED) refused.push(reader.refusal);
+    else reader.fail(`more than ${MAX_REFUSED} wrong messages in one frame`);
     reader.refusal = undefined;
   }
   const frame = { type: 'frame', reliable: (header & RELIABLE) !== 0, sn, messages } as const;

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { bytesHex, readRecording } from '../../helpers/recording.ts';
 
 /** `name` is for messages of failed tests: the file and which of its batches. */
-export type Captured = { readonly name: string; readonly direction: '>' | '<'; readonly bytes: Uint8Array; readonly hex: string };
+export type Captured = {
+  readonly name: string;
+  readonly direction: '>' | '<';
+  readonly bytes: Uint8Array;
+  readonly hex: string;
+};
 
 export function toHex(bytes: Uint8Array): string {
   return bytesHex(bytes);

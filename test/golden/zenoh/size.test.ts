@@ -34,13 +34,21 @@ const rows: readonly Row[] = [
   ['PUSH PUT, key of 35, no extension', 4055, (p) => ({ type: 'push', key: STATE, body: put(p) })],
   ['PUSH PUT with QoS', 4053, (p) => ({ type: 'push', key: STATE, qos: BLOCK, body: put(p) })],
   ['PUSH PUT with a timestamp', 4029, (p) => ({ type: 'push', key: STATE, body: { ...put(p), timestamp } })],
-  ['PUSH PUT with an encoding below 64', 4054, (p) => ({ type: 'push', key: STATE, body: { ...put(p), encoding: { id: 5 } } })],
+  [
+    'PUSH PUT with an encoding below 64',
+    4054,
+    (p) => ({ type: 'push', key: STATE, body: { ...put(p), encoding: { id: 5 } } }),
+  ],
   [
     "PUSH PUT by the board's own id below 128",
     4091,
     (p) => ({ type: 'push', key: { scope: 1, suffix: '', mapping: 'receiver' }, body: put(p) }),
   ],
-  ['REPLY PUT, key of 48, request below 128', 4040, (p) => ({ type: 'response', id: 7, key: CALL, body: { type: 'reply', body: put(p) } })],
+  [
+    'REPLY PUT, key of 48, request below 128',
+    4040,
+    (p) => ({ type: 'response', id: 7, key: CALL, body: { type: 'reply', body: put(p) } }),
+  ],
   [
     'REPLY PUT with the responder',
     4020,
@@ -109,7 +117,10 @@ test('the recorded messages around the limit have the sizes that arrived and wer
 test('our fragments of the recorded messages are the recorded fragments, byte for byte', () => {
   let chains = 0;
   for (const file of captureFiles('zenoh-pico')) {
-    const open = new Map<string, { hex: string[]; bytes: number[]; sizes: number[]; reliable: boolean; firstSn: number }>();
+    const open = new Map<
+      string,
+      { hex: string[]; bytes: number[]; sizes: number[]; reliable: boolean; firstSn: number }
+    >();
     for (const { direction, bytes, hex } of captures('zenoh-pico', file)) {
       const batch = decodeBatch(bytes);
       if (!batch.ok) throw new Error(batch.what);

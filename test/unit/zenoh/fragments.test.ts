@@ -99,6 +99,14 @@ describe('putting together', () => {
     expect(outcomes(board(), [a, ...cut(message, { sn: new SnCounter(2, 46) })])).toEqual(['more', 'gap', 3039]);
   });
 
+  test('a message of one fragment that cuts another off says so itself', () => {
+    const reassembler = board();
+    const [a] = cut(message);
+    reassembler.push(a as Fragment);
+    const [single] = cut(new Uint8Array(3), { sn: new SnCounter(2, 60) });
+    expect(reassembler.push(single as Fragment)).toEqual({ kind: 'message', bytes: new Uint8Array(3), lost: 'gap' });
+  });
+
   test('with patch 1 a chain without its first is dropped, said once, and the next arrives', () => {
     const fragments = cut(message, { maxBatch: 1000 });
     const reassembler = board();

@@ -254,6 +254,15 @@ describe('one message is refused, the others of its frame are taken', () => {
     ]);
   });
 
+  test('seventeen in one frame are the whole batch malformed', () => {
+    const wrong = '3d 00 01ff 02';
+    expect(batch(`2500 ${wrong.repeat(16)} 1a05 2501 ${wrong}`)).toMatchObject([
+      { messages: [good] },
+      { messages: [] },
+    ]);
+    expect(batchFault(`2500 ${wrong.repeat(17)} 1a05`).what).toBe('more than 16 wrong messages in one frame');
+  });
+
   test('a key over the limit given', () => {
     const text = `2500 3d00${keyHex('a/long/key')}0101aa 1a05`;
     expect(batch(text)).toMatchObject([{ messages: [{ type: 'push' }, good] }]);
