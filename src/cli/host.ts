@@ -1,15 +1,17 @@
 /** Joins the parts of a running host: state folder, network, node, tables; and takes them apart again in the right order. */
 import { connectNode } from '../asterism/index.ts';
-import { openSession, systemClock } from '../network/index.ts';
+import { type OpenedSession, openSession, systemClock } from '../network/index.ts';
 import { type Game, openTables, type TableHost } from '../tables/index.ts';
 import type { Settings } from '../tables/settings/index.ts';
-import type { Session } from '@asterism-tables/protocol/session';
+import { ConnectFailedError } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
 import { lockStateDir } from './state-lock.ts';
 import { type HostStatus, keepStatusFile } from './status-file.ts';
 
 /** At its first start a host waits this long for a copy of itself to go: after a kill the router keeps it for its lease of ten seconds. */
 const COPY_WAIT_MS = 12_000;
+/** A router that is away is tried again this often, as a lost one is. */
+const RETRY_MS = 3_000;
 /** What other nodes see of this host (spec, "Writing a game": the name of a host of its own). */
 const PROFILE = { kind: 'node', name: 'asterism-games' };
 
@@ -27,6 +29,9 @@ export type HostOptions = {
   /** The host must end by itself: its state folder is another host's now. */
   readonly onLost: (why: string) => void;
 };
+
+/** The host was told to leave before it was ready. Nobody is told of it: who called it off knows. */
+class CalledOff extends Error {}
 
 /** What has been opened so far is closed in the opposite order, each part once, whatever the others do. */
 class OpenParts {
@@ -94,7 +99,7 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
   const opened = async <T>(part: T, close: (part: T) => Promise<void> | void): Promise<T> => {
     if (parts.closed) {
       await close(part);
-      throw new Error('the start was called off');
+      throw new CalledOff();
     }
     parts.add(() => close(part));
     return part;
@@ -110,28 +115,7 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
     (held) => held.release(),
   );
 
-  const network = await opened(
-    await openSession({
-      router,
-      listen: settings.listen,
-      boards: settings.boards,
-      limits: {
-        maxLinks: settings.maxLinks,
-        handshakesPerSecond: settings.handshakesPerSecond,
-        declarationsPerLink: settings.declarationsPerLink,
-        keyBytes: settings.keyBytes,
-        messageBytes: settings.messageBytes,
-      },
-      // A router may start after its host, and come back after a restart of its own.
-      keepTrying: true,
-      clock,
-      log,
-    }),
-    (open) => open.close(),
-  );
-  if (network.session.state !== 'open') log.warn(`waiting for the router ${router}`);
-  await Promise.race([isOpen(network.session), parts.calledOff]);
-  await opened(null, () => undefined);
+  const network = await opened(await openNetwork(settings, log, parts.calledOff), (open) => open.close());
 
   const node = await opened(
     await connectNode(network.session, {
@@ -171,14 +155,39 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
   return { status, close: () => parts.close() };
 }
 
-/** Resolves once the session is open, or closed because the start was called off. */
-function isOpen(session: Session): Promise<void> {
-  if (session.state !== 'lost') return Promise.resolve();
+/** A router elsewhere may start after its host: it is tried until it is there. An embedded one that cannot be opened throws at once. */
+async function openNetwork(settings: Settings, log: Log, calledOff: Promise<void>): Promise<OpenedSession> {
+  const { router } = settings;
+  const options = {
+    router,
+    listen: settings.listen,
+    boards: settings.boards,
+    limits: {
+      maxLinks: settings.maxLinks,
+      handshakesPerSecond: settings.handshakesPerSecond,
+      declarationsPerLink: settings.declarationsPerLink,
+      keyBytes: settings.keyBytes,
+      messageBytes: settings.messageBytes,
+    },
+    clock: systemClock,
+  };
+  // The first failure is news, those after it are not.
+  const quiet: Log = { ...log, warn: (message, fields) => log.debug(message, fields) };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await openSession({ ...options, log: attempt === 1 ? log : quiet });
+    } catch (error) {
+      if (!(error instanceof ConnectFailedError)) throw error;
+      if (attempt === 1) log.warn(`waiting for the router ${router}: it is tried again every ${RETRY_MS / 1000} s`);
+    }
+    const over = await Promise.race([pause(RETRY_MS), calledOff.then(() => true)]);
+    if (over) throw new CalledOff();
+  }
+}
+
+function pause(ms: number): Promise<false> {
   return new Promise((resolve) => {
-    const off = session.onBack(() => {
-      off();
-      resolve();
-    });
+    systemClock.after(ms, () => resolve(false));
   });
 }
 
