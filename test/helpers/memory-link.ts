@@ -41,6 +41,7 @@ export class MemoryLink implements Link {
   #bytesSent = 0;
   #alter: ((batch: Uint8Array, index: number) => Uint8Array | undefined) | undefined;
   #delivered = 0;
+  #dark = false;
 
   constructor(options: MemoryLinkOptions = {}) {
     this.#options = options;
@@ -90,7 +91,7 @@ export class MemoryLink implements Link {
   destroy(): void {
     const other = this.#other;
     this.#finish('destroyed here');
-    if (other !== undefined) other.#lostFrom('destroyed by the other end');
+    if (other !== undefined && !this.#dark) other.#lostFrom('destroyed by the other end');
   }
 
   // ---------------------------------------------------------------------------------------------------------------- faults
@@ -130,9 +131,15 @@ export class MemoryLink implements Link {
     this.#cutCause = cause;
   }
 
-  /** Silence: this end's batches vanish from now on, and neither end hears of it. */
+  /** Silence: what this end sends vanishes from now on, its closing too, and neither end hears of it. */
   blackhole(): void {
     this.alter(() => undefined);
+    this.#dark = true;
+  }
+
+  /** The same for what comes in: the other end's batches and its closing vanish. */
+  deafen(): void {
+    this.#other?.blackhole();
   }
 
   /** Changes each batch on its way to the other end; `undefined` loses it. */
@@ -168,7 +175,7 @@ export class MemoryLink implements Link {
     else if (this.#closing) {
       const other = this.#other;
       this.#finish('closed here');
-      if (other !== undefined) other.#lostFrom('closed by the other end');
+      if (other !== undefined && !this.#dark) other.#lostFrom('closed by the other end');
     }
   }
 

@@ -111,7 +111,7 @@ export class PythonPeer {
     const answer = this.next((line) => line['did'] === command.do);
     this.#child.stdin?.write(`${JSON.stringify(command)}\n`);
     const line = await answer;
-    if (line['error'] !== undefined) throw new Error(`${command.do}: ${String(line['error'])}`);
+    if (line['error'] !== undefined) throw new Error(`${command.do}: ${JSON.stringify(line['error'])}`);
     return line;
   }
 
@@ -150,6 +150,11 @@ export class PythonPeer {
     const replies = this.lines.filter((line) => line['ev'] === 'reply' && line['id'] === id);
     for (const reply of replies) this.lines.splice(this.lines.indexOf(reply), 1);
     return replies;
+  }
+
+  /** Waits until the router has taken what this peer declared so far: it answers a get after everything sent before it. */
+  async settled(): Promise<void> {
+    await this.get({ key: 'settled/nobody' });
   }
 
   /** Closes its session and ends. */

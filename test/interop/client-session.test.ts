@@ -69,6 +69,7 @@ describeWith(['python-zenoh'], 'a client session at a real router', () => {
 
   test('puts and deletes go both ways, with encoding and attachment', async () => {
     await other.run({ do: 'sub', key: 'b1/a/**' });
+    await other.settled();
     session.put('b1/a/x', text('hello'), { encoding: { id: 5 }, attachment: text('att'), congestion: 'block' });
     session.delete('b1/a/x', { congestion: 'block' });
     expect(await other.event('sample')).toMatchObject({
@@ -100,6 +101,7 @@ describeWith(['python-zenoh'], 'a client session at a real router', () => {
 
   test('300 KB go both ways in fragments', async () => {
     await other.run({ do: 'sub', key: 'b1/large/out', brief: true });
+    await other.settled();
     const large = new Uint8Array(300_000).fill(0x61);
     session.put('b1/large/out', large, { congestion: 'block' });
     expect(await other.event('sample', { sub: 'b1/large/out' })).toMatchObject({ bytes: 300_000 });
@@ -118,6 +120,7 @@ describeWith(['python-zenoh'], 'a client session at a real router', () => {
       key: 'b1/q/**',
       replies: [{ key: 'b1/q/one', hex: hex('1') }, { key: 'b1/q/two', hex: hex('2') }, { err: hex('no') }],
     });
+    await other.settled();
     const { replies, end } = await ask(session, 'b1/q/*', { parameters: 'a=1', payload: text('body') });
     expect(end).toBe('final');
     expect(await other.event('query')).toMatchObject({ key: 'b1/q/*', params: 'a=1', hex: hex('body') });
