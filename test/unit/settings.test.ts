@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/cli/games.ts';
 import {
+  gameKind,
   HOST_KEYS,
   type HostKey,
   loadSettings,
@@ -300,4 +302,13 @@ describe('docs/settings.md', () => {
       expect(page).toContain(row);
     },
   );
+
+  const ofGames = GAMES.flatMap((game) =>
+    Object.entries(game.settings).map(([key, spec]) => [game.name, key, spec] as const),
+  );
+  test.each(ofGames)('has the row of %s: %s', (_game, key, spec) => {
+    const kind = gameKind(spec);
+    const row = `| \`${key}\` | \`${spec.env ?? ''}\` | ${kind.show(spec.default)} | ${kind.allowed} | ${spec.doc} |`;
+    expect(page).toContain(row);
+  });
 });
