@@ -47,10 +47,11 @@ export function ask(session: Session, clock: Clock, question: Question): Promise
     }
     let settled = false;
     let refusal: string | undefined;
+    let stopTimer: (() => void) | undefined;
     const settle = (finish: () => void): void => {
       if (settled) return;
       settled = true;
-      stopTimer();
+      stopTimer?.();
       finish();
     };
     const late = (): void =>
@@ -58,14 +59,8 @@ export function ask(session: Session, clock: Clock, question: Question): Promise
         const seconds = question.timeoutMs / 1000;
         reject(new TimeoutError(`no answer from ${question.what} within ${seconds} s (${question.timeoutMs} ms)`));
       });
-    // A clock of our own too: the session may end the get a little later.
-    const stopTimer = clock.after(question.timeoutMs, () => {
-      late();
-      get?.cancel();
-    });
-    let get: { cancel(): void } | undefined;
     try {
-      get = session.get(question.key, {
+      const get = session.get(question.key, {
         target: 'all',
         consolidation: 'none',
         timeoutMs: question.timeoutMs,
@@ -83,6 +78,11 @@ export function ask(session: Session, clock: Clock, question: Question): Promise
             else reject(new TimeoutError(`no answer from ${question.what} (nobody answers)`));
           });
         },
+      });
+      // A clock of our own too: the session may end the get a little later. What comes in the last millisecond still counts.
+      stopTimer = clock.after(question.timeoutMs, () => {
+        late();
+        get.cancel();
       });
     } catch (error) {
       settle(() => reject(new Disconnected(error instanceof Error ? error.message : 'cannot send')));

@@ -1,7 +1,6 @@
 /** The lines about a node that answers: `expose`, `query`, `exposing`. */
 import type { AsterismNode } from '../../src/asterism/index.ts';
 import { encode } from '@asterism-tables/protocol/msgpack';
-import { settle } from '../../test/helpers/manual-clock.ts';
 import {
   type Difference,
   firstOf,
@@ -27,10 +26,10 @@ import {
 } from './notation.ts';
 import { NOT_BUILT, type Result } from './result.ts';
 import { echo, objectOf, shapeOf } from './objects.ts';
-import { Stage } from './stage.ts';
+import { type Asking, Stage } from './stage.ts';
 
-/** One application with all the objects of the `expose` lines, asked over a real router. */
-export async function exposeAll(stage: Stage, exposes: readonly Line[]): Promise<AsterismNode> {
+/** One application with all the objects of the `expose` lines. */
+export async function exposeAll(stage: Asking, exposes: readonly Line[]): Promise<AsterismNode> {
   const node = await stage.connect({});
   for (const line of exposes) {
     const object = objectOf(line);
@@ -48,15 +47,14 @@ export async function expose(line: Line): Promise<Result> {
   return same('path', node.expose(object).path, `games/games/${object.name}`);
 }
 
-export async function query(line: Line, stage: Stage): Promise<Result> {
+export async function query(line: Line, stage: Asking): Promise<Result> {
   const key = textOf(line['key']);
   const parameters = textOf(line['params']);
   const payload = bytesOf(line['payload_hex']);
   const got = await stage.ask(key, parameters, payload);
   const forced = line['forced'];
   if (typeof forced === 'string') {
-    const handed = stage.session.hand(forced, key, parameters, payload);
-    await settle();
+    const handed = await stage.hand(forced, key, parameters, payload);
     const none = line['key_not_for_zenoh'] === true && handed.replies.length === 0;
     return firstOf(
       sameReached(got.reached, []),
@@ -78,6 +76,9 @@ export async function query(line: Line, stage: Stage): Promise<Result> {
 /** How a reply of kind `raised` begins. */
 const RAISED = hexOf(encode({ error: { kind: 'raised' } })).replace(/^81(a5.*?)81/, '81$183');
 
+/** What ours answers to a name that is no text. */
+const NO_TEXT = { raises: { class: 'ArgumentError' } };
+
 /** The methods that the test object of `exposing` has. */
 const KNOWN_METHODS = ['x', 'y'];
 
@@ -88,6 +89,11 @@ export async function exposing(line: Line, exposes: readonly Line[]): Promise<Re
   stage.session.takeLog();
   if (line['steps'] === undefined) {
     const outcome = tryExpose(node, line);
+    const named = plainOf(line['object']);
+    if (named !== null && typeof named !== 'string') {
+      // A name that is no text is taken there, and refused here.
+      return 'thrown' in outcome ? sameOutcome(outcome, NO_TEXT) : 'taken, expected ArgumentError: its name is no text';
+    }
     return firstOf(
       sameOutcome(outcome, line['result']),
       sameLog(stage.session.takeLog(), line['log']),
@@ -132,7 +138,9 @@ async function exposingStep(stage: Stage, node: AsterismNode, step: JsonObject):
 /** Exposes what a line says: one object with the methods named, echoing. */
 function tryExpose(node: AsterismNode, line: JsonObject): Outcome {
   const named = line['methods'] === undefined ? ['x'] : line['methods'];
-  const shapes = Array.isArray(named) ? listOf(named as Json).map((name): JsonObject => ({ name })) : shapesOf(named);
+  const shapes = Array.isArray(named)
+    ? listOf(named as Json).map((name): JsonObject => ({ name: textOf(plainOf(name) as Json) }))
+    : shapesOf(named);
   const method = line['method'];
   const methods = (method === undefined ? shapes : [{ name: 'x', ...(isObject(method) ? method : {}) }]).map((shape) =>
     shapeOf(shape, KNOWN_METHODS.includes(textOf(shape['name'])) ? echo : (undefined as never)),
@@ -142,12 +150,7 @@ function tryExpose(node: AsterismNode, line: JsonObject): Outcome {
   const caller = plainOf(line['caller']);
   try {
     const exposure = node.expose({
-      name:
-        typeof line['object'] === 'string'
-          ? line['object']
-          : line['object'] === undefined
-            ? 'a'
-            : (line['object'] as never),
+      name: (line['object'] === undefined ? 'a' : plainOf(line['object'])) as string,
       methods,
       ...(doc === null ? {} : { doc: doc as string }),
       ...(caller === null ? {} : { callerKeyword: caller as string }),
@@ -190,7 +193,8 @@ async function orderOfAnswers(line: Line, stage: Stage, exposes: readonly Line[]
   const methods = listOf(line['asked']).map((name) => textOf(name));
   const expected = listOf(line['replies']);
   for (const [i, method] of methods.entries()) {
-    const arity = objectsOf(exposes[0]?.['methods']).find((shape) => shape['name'] === method);
+    const object = exposes.find((line) => line['object'] === 'echo');
+    const arity = objectsOf(object?.['methods']).find((shape) => shape['name'] === method);
     const count = Array.isArray(arity?.['args']) ? arity['args'].length : Number(arity?.['arity'] ?? 0);
     const args = Array.from({ length: Math.max(0, count) }, (_, n) => n + 1);
     const payload = encode({ method, args: args.length === 0 ? undefined : args });

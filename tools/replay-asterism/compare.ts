@@ -1,6 +1,14 @@
 /** What must match between a recorded line and ours, by the rules of the recordings. */
 import { AsterismError, MAX_PAYLOAD, RemoteError } from '@asterism-tables/protocol/asterism';
-import { decode, EncodeError, type Value, ValueMap } from '@asterism-tables/protocol/msgpack';
+import {
+  asBytes,
+  decode,
+  EncodeError,
+  type Plain,
+  toValue,
+  type Value,
+  ValueMap,
+} from '@asterism-tables/protocol/msgpack';
 import {
   hexOf,
   isObject,
@@ -11,6 +19,7 @@ import {
   objectsOf,
   packedOf,
   packedValue,
+  plainOf,
   shownPayload,
   textOf,
 } from './notation.ts';
@@ -133,6 +142,13 @@ export function classOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
+/** A kind as a word, whatever bytes it came as. */
+function wordOf(kind: Plain): string {
+  if (typeof kind === 'string') return kind;
+  const bytes = asBytes(toValue(kind));
+  return bytes === undefined ? '' : new TextDecoder().decode(bytes);
+}
+
 /** A value by its bytes, or the error's class and kind. A wrong type is an `ArgumentError` here, and a `TypeError` there. */
 export function sameOutcome(ours: Outcome, expected: Json | undefined): Difference {
   const wanted = isObject(expected) ? expected : {};
@@ -146,7 +162,8 @@ export function sameOutcome(ours: Outcome, expected: Json | undefined): Differen
       return `${found} (${text}), expected ${wantedClass}`;
     }
     if (!(ours.thrown instanceof RemoteError)) return undefined;
-    return same('kind', ours.thrown.kind ?? null, raises['kind']);
+    const kind = plainOf(raises['kind']);
+    return same('kind', ours.thrown.kind ?? null, kind === null ? null : wordOf(kind));
   }
   if (raises !== undefined) return `${show(jsonOf(ours.value))}, expected ${textOf(raises['class'])}`;
   return packedValue(ours.value) === packedOf(wanted['value'])

@@ -61,6 +61,12 @@ export async function connect(line: Line): Promise<Result> {
     // The program closes a session on which it could not connect; one with a bad name opens none.
     if (stage.session.log.length > 0) await stage.session.close();
   }
+  if (![line['node'], line['app']].every((name) => typeof plainOf(name) === 'string')) {
+    // A name that is no text may be taken there, and is refused here.
+    return 'thrown' in outcome
+      ? sameOutcome(outcome, { raises: { class: 'ArgumentError' } })
+      : 'taken, expected ArgumentError';
+  }
   return firstOf(
     sameOutcome(outcome, line['result']),
     sameLog(stage.session.takeLog(), line['log']),

@@ -2,7 +2,7 @@
 import { ArgumentError, RaisedError } from '@asterism-tables/protocol/asterism';
 import { type Plain, RawText, textValue, type ValueMap } from '@asterism-tables/protocol/msgpack';
 import type { ExposedMethod, ExposedObject } from '../../src/asterism/index.ts';
-import { isObject, type JsonObject, objectsOf, plainOf, textOf } from './notation.ts';
+import { isObject, type Json, type JsonObject, objectsOf, plainOf, textOf } from './notation.ts';
 
 type Call = ExposedMethod['call'];
 
@@ -34,12 +34,13 @@ export function objectOf(line: JsonObject): ExposedObject | undefined {
   };
 }
 
-/** A method's name, arity (the number of names when it says none), names and doc, as they are written. */
+/** A method's name, arity (the number of names when it says none), names and doc, as they are written; nil is nothing. */
 export function shapeOf(method: JsonObject, call: Call): ExposedMethod {
-  const { does: _, ...fields } = method;
-  const args = fields['args'];
-  const arity = typeof fields['arity'] === 'number' ? fields['arity'] : Array.isArray(args) ? args.length : -1;
-  return { ...fields, arity, call } as unknown as ExposedMethod;
+  const written = Object.entries(method).filter(([field, value]) => field !== 'does' && value !== null);
+  const fields = Object.fromEntries(written.map(([field, value]) => [field, field === 'doc' ? value : plainOf(value)]));
+  const { args, arity } = fields;
+  const counted = Array.isArray(args) ? args.length : -1;
+  return { ...fields, arity: arity === undefined ? counted : Number(arity as Json), call } as unknown as ExposedMethod;
 }
 
 function callOf(does: JsonObject): Call | undefined {
@@ -68,9 +69,10 @@ function messageOf(message: Plain): string | RawText {
 function inWords(words: string): Call | undefined {
   if (words.startsWith('two plain arguments')) {
     return (args, kwargs) => {
-      onlyKeywords(kwargs, []);
-      if (args.length !== 2) throw new ArgumentError(`two arguments are expected, got ${args.length}`);
-      return args;
+      // The language makes keyword arguments a last plain one where a method has none of them.
+      const all = kwargs.pairs.length === 0 ? args : [...args, kwargs];
+      if (all.length !== 2) throw new ArgumentError(`two arguments are expected, got ${all.length}`);
+      return all;
     };
   }
   if (words.startsWith('named arguments n')) {

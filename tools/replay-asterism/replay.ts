@@ -6,7 +6,8 @@ import { connect } from './connecting.ts';
 import { glob, name, path } from './naming.ts';
 import { isObject, type Json, type Line } from './notation.ts';
 import { NOT_BUILT, type Result } from './result.ts';
-import { Stage } from './stage.ts';
+import { RoutedStage } from './routed.ts';
+import type { Asking } from './stage.ts';
 import { iconHash, profileCheck, profileQuery, profileSet, status, statusCheck, statusParse } from './telling.ts';
 
 export type Wrong = { readonly id: string; readonly about: string; readonly what: string };
@@ -30,7 +31,7 @@ export function linesOf(text: string): readonly Line[] {
 export async function replay(lines: readonly Line[], exposes: readonly Line[]): Promise<Report> {
   const own = lines.filter((line) => line.do === 'expose');
   const objects = mergeById(own, exposes);
-  const stage = new Stage();
+  const stage = new RoutedStage();
   await exposeAll(stage, objects);
   let right = 0;
   let notBuilt = 0;
@@ -50,7 +51,7 @@ function mergeById(own: readonly Line[], more: readonly Line[]): readonly Line[]
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function replayLine(line: Line, exposes: readonly Line[], stage: Stage): Promise<Result> {
+async function replayLine(line: Line, exposes: readonly Line[], stage: Asking): Promise<Result> {
   try {
     switch (line.do) {
       case 'expose':

@@ -221,23 +221,34 @@ export class ScriptedSession implements Session {
     into: Delivered = { reached: [], replies: [], finished: 0 },
   ): Delivered {
     for (const queryable of this.queryables.filter((entry) => entry.key === declared)) {
-      let open = true;
-      queryable.handler({
-        key,
-        parameters,
-        ...(payload === undefined ? {} : { payload }),
-        reply: (at, bytes) => {
-          if (open) into.replies.push({ key: at, payload: bytes });
-        },
-        replyError: () => undefined,
-        finish: () => {
-          if (open) into.finished += 1;
-          open = false;
-        },
-      });
+      handTo(queryable.handler, key, parameters, payload, into);
     }
     return into;
   }
+}
+
+/** Calls the handler of a queryable with a query of ours, and notes what comes. */
+export function handTo(
+  handler: (query: IncomingQuery) => void,
+  key: string,
+  parameters: string,
+  payload: Uint8Array | undefined,
+  into: Delivered,
+): void {
+  let open = true;
+  handler({
+    key,
+    parameters,
+    ...(payload === undefined ? {} : { payload }),
+    reply: (at, bytes) => {
+      if (open) into.replies.push({ key: at, payload: bytes });
+    },
+    replyError: () => undefined,
+    finish: () => {
+      if (open) into.finished += 1;
+      open = false;
+    },
+  });
 }
 
 /** Whether a query on this key reaches a queryable; an invalid key reaches none. */

@@ -11,7 +11,16 @@ export const RECORDED = { node: 'games', app: 'games', kind: 'cruby' };
 const LONGEST_MS = 60_000;
 const STEP_MS = 50;
 
-export class Stage {
+/** Who can ask our node. */
+export interface Asking {
+  connect(options: Partial<ConnectOptions>): Promise<AsterismNode>;
+  /** A query as another session makes it. */
+  ask(key: string, parameters: string, payload: Uint8Array | undefined): Promise<Delivered>;
+  /** A query given to one queryable, wherever it would have gone. */
+  hand(declared: string, key: string, parameters: string, payload: Uint8Array | undefined): Promise<Delivered>;
+}
+
+export class Stage implements Asking {
   readonly clock = new ManualClock();
   session = new ScriptedSession(this.clock);
 
@@ -45,7 +54,12 @@ export class Stage {
     return { value: await promise, tookMs };
   }
 
-  /** A query as another session makes it. */
+  async hand(declared: string, key: string, parameters: string, payload: Uint8Array | undefined): Promise<Delivered> {
+    const handed = this.session.hand(declared, key, parameters, payload);
+    await settle();
+    return handed;
+  }
+
   async ask(key: string, parameters: string, payload: Uint8Array | undefined): Promise<Delivered> {
     const delivered = this.session.deliver(key, parameters, payload);
     await settle();

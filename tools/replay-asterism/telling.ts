@@ -37,6 +37,7 @@ import {
   valueOf,
 } from './notation.ts';
 import { NOT_BUILT, type Result } from './result.ts';
+import { RoutedStage } from './routed.ts';
 import { ScriptedSession } from './session.ts';
 import { RECORDED, Stage } from './stage.ts';
 
@@ -51,7 +52,7 @@ function fieldsOf(profile: Json | undefined): ProfileChange {
 }
 
 export async function profileQuery(line: Line): Promise<Result> {
-  const stage = new Stage();
+  const stage = new RoutedStage();
   await stage.connect({ profile: fieldsOf(line['profile']) });
   const got = await stage.ask(textOf(line['key']), textOf(line['params']), bytesOf(line['payload_hex']));
   return firstOf(
@@ -61,19 +62,28 @@ export async function profileQuery(line: Line): Promise<Result> {
   );
 }
 
-/** A program that sets its profile before and after it connects. */
+/** A program that sets its profile before and while it is connected, and keeps it when it is not. */
 class ProfileProgram {
   readonly stage = new Stage();
   private fields: ProfileFields = { kind: RECORDED.kind };
   private node: AsterismNode | undefined;
 
   async connect(): Promise<void> {
+    if (this.stage.session.state === 'closed') this.stage.session = new ScriptedSession(this.stage.clock);
     this.node = await this.stage.connect({ profile: this.fields });
   }
 
+  async close(): Promise<void> {
+    await this.stage.session.close();
+    this.node?.close();
+    this.node = undefined;
+    this.stage.session.takeLog();
+  }
+
   set(changes: ProfileChange): void {
-    if (this.node === undefined) this.fields = changeProfile(this.fields, changes, RECORDED.kind);
-    else this.node.profile(changes);
+    const fields = changeProfile(this.fields, changes, RECORDED.kind);
+    this.node?.profile(changes);
+    this.fields = fields;
   }
 
   /** The profile with its icon, as the node answers it. */
@@ -94,7 +104,15 @@ export async function profileSet(line: Line): Promise<Result> {
       await program.connect();
       return { value: null };
     }
-    if (name === 'close') return NOT_BUILT;
+    if (name === 'close') {
+      await program.close();
+      return { value: null };
+    }
+    if (name === 'away' || name === 'back') {
+      program.stage.session[name]();
+      return { value: true };
+    }
+    if (!name.startsWith('set') && name !== 'read') return NOT_BUILT;
     try {
       if (isObject(fields)) program.set(fieldsAsGiven(fields));
       return { value: program.read() };
@@ -175,10 +193,10 @@ class StatusProgram {
     let next = base;
     if (Object.keys(fields).length > 0) {
       packStatus(base);
-      const pairs = new Map((toValue(base) as ValueMap).pairs.map(([key, value]) => [key, value]));
+      const pairs = new Map((toValue(base) as ValueMap).pairs);
       for (const [key, value] of Object.entries(fields)) {
         if (value === null) pairs.delete(key);
-        else pairs.set(key, toValue(plainOf(value)));
+        else pairs.set(key, plainOf(value) as Value);
       }
       next = new ValueMap([...pairs]);
     }

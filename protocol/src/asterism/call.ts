@@ -217,7 +217,12 @@ export function decodeAnswer(path: string, payload: Uint8Array): Value {
   if (answer.has('error')) {
     const error = answer.get('error');
     if (!(error instanceof ValueMap)) throw malformed(path);
-    throw new RemoteError(asText(error.get('kind')), show(error.get('class')), show(error.get('message')));
+    const kind = textual(error.get('kind'));
+    throw new RemoteError(
+      kind === undefined ? undefined : show(kind),
+      show(error.get('class')),
+      show(error.get('message')),
+    );
   }
   const value = answer.get('value');
   if (value === undefined) throw malformed(path);

@@ -64,14 +64,15 @@ function checkText(field: string, text: unknown, max: number): Text | undefined 
 
 function checkIcon(icon: unknown): Uint8Array | undefined {
   if (icon === null) return undefined;
-  if (!(icon instanceof Uint8Array)) throw new ProfileError('profile icon: the bytes of a PNG are expected');
-  if (icon.length > MAX_ICON) throw new ProfileError(`profile icon: ${icon.length} bytes, at most ${MAX_ICON}`);
-  if (iconInfo(icon) === undefined) {
+  const png = icon instanceof Uint8Array || icon instanceof RawText ? asBytes(icon) : undefined;
+  if (png === undefined) throw new ProfileError('profile icon: the bytes of a PNG are expected');
+  if (png.length > MAX_ICON) throw new ProfileError(`profile icon: ${png.length} bytes, at most ${MAX_ICON}`);
+  if (iconInfo(png) === undefined) {
     throw new ProfileError(
       'profile icon: no PNG, or none this takes (1 to 256 pixels a side, chunks from IHDR to IEND)',
     );
   }
-  return icon;
+  return png;
 }
 
 function isKind(kind: string): boolean {

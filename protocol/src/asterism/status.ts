@@ -61,7 +61,7 @@ export function readStatus(
   key: string,
   payload: Uint8Array | undefined,
 ): { readonly node: string; readonly app: string; readonly status: ValueMap } | undefined {
-  const [root, node, app, last, ...more] = key.split('/');
+  const [root, node, app, last, ...more] = key.replace(/\/+$/, '').split('/');
   if (root !== ROOT || node === undefined || app === undefined || last !== '@status' || more.length > 0)
     return undefined;
   const read = payload === undefined ? undefined : decode(payload);
