@@ -20,31 +20,39 @@ const keyExpr = fc
 describe('a key table', () => {
   test('finds exactly the entries that a key expression intersects, each once', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(keyExpr, { maxLength: 30 }), fc.array(keyExpr, { minLength: 1 }), (keys, asked) => {
-        const table = new KeyTrie<string>();
-        for (const key of keys) table.ensure(key, () => key);
-        for (const key of asked) {
-          expect(table.matching(key).toSorted()).toEqual(keys.filter((other) => intersects(other, key)).toSorted());
-        }
-      }),
+      fc.property(
+        fc.uniqueArray(keyExpr, { maxLength: 30, size: 'max' }),
+        fc.array(keyExpr, { minLength: 1 }),
+        (keys, asked) => {
+          const table = new KeyTrie<string>();
+          for (const key of keys) table.ensure(key, () => key);
+          for (const key of asked) {
+            expect(table.matching(key).toSorted()).toEqual(keys.filter((other) => intersects(other, key)).toSorted());
+          }
+        },
+      ),
       { ...SEED, numRuns: 500 },
     );
   });
 
   test('whose entries are all deleted has no nodes left, in whatever order they go', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(keyExpr, { maxLength: 20 }), fc.infiniteStream(fc.nat()), (keys, order) => {
-        const table = new KeyTrie<string>();
-        for (const key of keys) table.ensure(key, () => key);
-        const left = [...keys];
-        while (left.length > 0) {
-          const [next = 0] = order.take(1);
-          const [key = ''] = left.splice(next % left.length, 1);
-          expect(table.delete(key)).toBe(true);
-          expect(table.values().toSorted()).toEqual(left.toSorted());
-        }
-        expect(table.nodes).toBe(0);
-      }),
+      fc.property(
+        fc.uniqueArray(keyExpr, { maxLength: 20, size: 'max' }),
+        fc.infiniteStream(fc.nat()),
+        (keys, order) => {
+          const table = new KeyTrie<string>();
+          for (const key of keys) table.ensure(key, () => key);
+          const left = [...keys];
+          while (left.length > 0) {
+            const [next = 0] = order.take(1);
+            const [key = ''] = left.splice(next % left.length, 1);
+            expect(table.delete(key)).toBe(true);
+            expect(table.values().toSorted()).toEqual(left.toSorted());
+          }
+          expect(table.nodes).toBe(0);
+        },
+      ),
       { ...SEED, numRuns: 200 },
     );
   });
@@ -61,7 +69,7 @@ describe('a key table', () => {
 test('declared ids: no two keys share one at any time, and a key alone has its hash', () => {
   const operation = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), take: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
+    fc.property(fc.array(operation, { maxLength: 60, size: 'max' }), (operations) => {
       // A hash with two values makes every case a collision.
       const ids = new StableIds((key) => (key < 'd' ? 0x7fffffff : 1));
       const known = new Map<string, number>();
@@ -90,7 +98,7 @@ test('what a peer is told of tokens: never more than a burst in a pause, and in 
     fc.record({ type: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 120 }) }),
   );
   fc.assert(
-    fc.property(fc.array(operation, { maxLength: 80 }), (operations) => {
+    fc.property(fc.array(operation, { maxLength: 80, size: 'max' }), (operations) => {
       const clock = new ManualClock();
       const core = new Core(clock, { tokenBurst: 3, tokenPauseMs: 100 }, undefined);
       const alive = new Set<string>();

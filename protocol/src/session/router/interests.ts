@@ -137,8 +137,14 @@ export class Interests {
     this.#remove(interest);
     if (interest.tokens) face.outbox.cancelled(id);
     // What only this interest wanted is taken back now: the peer forgets it, and so can we. Tokens stay: taking one back says that it went.
-    if (interest.subscribers) for (const key of face.shownSubscribers.keys()) this.#refreshSubscriber(face, key);
-    if (interest.queryables) for (const key of face.shownQueryables.keys()) this.#refreshQueryable(face, key);
+    const told = (key: string): boolean =>
+      interest.key === undefined || (interest.aggregate ? interest.key === key : intersects(interest.key, key));
+    if (interest.subscribers) {
+      for (const key of face.shownSubscribers.keys()) if (told(key)) this.#refreshSubscriber(face, key);
+    }
+    if (interest.queryables) {
+      for (const key of face.shownQueryables.keys()) if (told(key)) this.#refreshQueryable(face, key);
+    }
   }
 
   #remove(interest: StoredInterest): void {

@@ -1,11 +1,14 @@
-/** A query as a queryable of the host sees it. */
-import { intersects, isKeyExpr, keyFault } from '../../zenoh/index.ts';
-import type { Encoding, QueryBody, ReplyBody } from '../../zenoh/types.ts';
+/** Queries as the queryables of the host see them. */
+import { includes, intersects, isKeyExpr, keyFault } from '../../zenoh/index.ts';
+import type { Encoding, QueryBody, ReplyBody, Request, Response } from '../../zenoh/types.ts';
 import { InvalidKeyError } from '../errors.ts';
 import type { IncomingQuery } from '../types.ts';
+import type { Core } from './core.ts';
+import { wire, type Face } from './face.ts';
+import type { Queries } from './queries.ts';
 
 /** What carries the answers of one request: shared by the queryables of a session that were all asked by it. */
-export type AnswerSink = {
+type AnswerSink = {
   reply(key: string, body: ReplyBody): void;
   error(payload: Uint8Array, encoding: Encoding | undefined): void;
   /** One queryable is done; the last one ends the request. */
@@ -57,5 +60,78 @@ export class LocalQuery implements IncomingQuery {
     const sink = this.#sink;
     this.#sink = undefined;
     sink?.done(this);
+  }
+}
+
+export type LocalQueryable = {
+  readonly key: string;
+  readonly complete: boolean;
+  readonly onQuery: (query: IncomingQuery) => void;
+  /** What it was asked and has not finished. */
+  readonly open: Set<LocalQuery>;
+};
+
+/**
+ * Asks all queryables of a session that a request meets (`found`, by their keys) and sends what they answer, with one final when the
+ * last is done. A session asks all it has, whatever the target, but the incomplete ones when only complete ones are meant (as zenoh's).
+ */
+export function answerLocally(
+  rooms: { readonly core: Core; readonly queries: Queries },
+  face: Face,
+  request: Request,
+  body: QueryBody,
+  found: readonly Iterable<LocalQueryable>[],
+): void {
+  const { core, queries } = rooms;
+  const { id } = request;
+  const key = request.key.suffix;
+  const asked = new Map<LocalQuery, LocalQueryable>();
+  let left = 0;
+  // The asker may be gone or its time over: then nobody is asked any more under this id.
+  const ifAsked = (work: () => void): void => {
+    core.step(() => {
+      if (face.asked.has(id)) work();
+    });
+  };
+  const respond = (response: Omit<Response, 'type' | 'id'>): void => {
+    ifAsked(() => {
+      queries.receiveResponse(face, { type: 'response', id, ...response });
+    });
+  };
+  const final = (): void => {
+    ifAsked(() => {
+      queries.receiveFinal(face, id);
+    });
+  };
+  const sink: AnswerSink = {
+    reply: (replyKey, reply) => {
+      respond({ key: wire(replyKey), body: reply });
+    },
+    error: (payload, encoding) => {
+      respond({ key: wire(''), body: { type: 'err', payload, ...(encoding === undefined ? {} : { encoding }) } });
+    },
+    done: (query) => {
+      asked.get(query)?.open.delete(query);
+      left -= 1;
+      if (left === 0) final();
+    },
+  };
+  for (const queryables of found) {
+    for (const queryable of queryables) {
+      if (request.target === 'all-complete' && !(queryable.complete && includes(queryable.key, key))) continue;
+      const query = new LocalQuery(key, body, sink);
+      asked.set(query, queryable);
+      queryable.open.add(query);
+    }
+  }
+  left = asked.size;
+  // All of them were undeclared after the question left.
+  if (left === 0) final();
+  for (const [query, queryable] of asked) {
+    const answered = core.guard(() => {
+      queryable.onQuery(query);
+    });
+    // One that fails has answered all it will: nobody waits for it.
+    if (!answered) query.finish();
   }
 }

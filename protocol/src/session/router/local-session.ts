@@ -2,8 +2,8 @@
  * A session of the host on its own router: speaks straight to the tables, without bytes and links. Calls take effect at once and in
  * their order; callbacks come later, in the order of what caused them, never inside a call.
  */
-import { includes, isConcreteKey, isKeyExpr, keyFault } from '../../zenoh/index.ts';
-import type { DelBody, NetworkMessage, Push, PutBody, Qos, Request, Response, Zid } from '../../zenoh/types.ts';
+import { isConcreteKey, isKeyExpr, keyFault } from '../../zenoh/index.ts';
+import type { DelBody, NetworkMessage, Push, PutBody, Request, Response, Zid } from '../../zenoh/types.ts';
 import { InvalidKeyError, SessionClosedError } from '../errors.ts';
 import type {
   Declared,
@@ -17,12 +17,14 @@ import type {
 } from '../types.ts';
 import { Consolidator, CONSOLIDATION_BYTE } from './consolidation.ts';
 import type { Core } from './core.ts';
-import { Face, wire } from './face.ts';
+import { wire, type Face } from './face.ts';
 import { KeyTrie } from './key-trie.ts';
 import type { Liveliness } from './liveliness.ts';
-import { LocalQuery, type AnswerSink } from './local-query.ts';
+import { LocalFace } from './local-face.ts';
+import { answerLocally, type LocalQueryable } from './local-query.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Queries } from './queries.ts';
+import { qosOf, sampleOf } from './samples.ts';
 
 /** The rooms of the router that a session speaks to. */
 export type Rooms = {
@@ -33,42 +35,7 @@ export type Rooms = {
 };
 
 type Subscriber = { readonly onSample: (sample: Sample) => void };
-type Queryable = {
-  readonly key: string;
-  readonly complete: boolean;
-  readonly onQuery: (query: IncomingQuery) => void;
-  readonly open: Set<LocalQuery>;
-};
 type Get = { readonly consolidator: Consolidator; readonly onDone: (end: GetEnd) => void };
-
-/** The router's side of a session: takes what is routed to it and hands it over later. */
-class LocalFace extends Face {
-  override readonly local = true;
-  readonly #core: Core;
-  onMessage: (message: NetworkMessage) => void = () => undefined;
-  onFinish: (requestId: number, end: 'final' | 'timeout') => void = () => undefined;
-
-  constructor(id: number, core: Core) {
-    super(id, 'this host');
-    this.#core = core;
-  }
-
-  override deliver(message: NetworkMessage): void {
-    this.#core.callLocal(() => {
-      this.onMessage(message);
-    });
-  }
-
-  override finish(requestId: number, end: 'final' | 'timeout'): void {
-    this.#core.callLocal(() => {
-      this.onFinish(requestId, end);
-    });
-  }
-
-  override end(): void {
-    // The host's own mistakes are told by exceptions, never by taking the session away.
-  }
-}
 
 export class LocalSession implements Session {
   readonly zid: Zid;
@@ -77,7 +44,7 @@ export class LocalSession implements Session {
   readonly #onClosed: () => void;
   #state: 'open' | 'closed' = 'open';
   readonly #subscribers = new KeyTrie<Set<Subscriber>>();
-  readonly #queryables = new KeyTrie<Set<Queryable>>();
+  readonly #queryables = new KeyTrie<Set<LocalQueryable>>();
   readonly #gets = new Map<number, Get>();
   readonly #open = new Set<() => void>();
   #lastId = 0;
@@ -194,7 +161,7 @@ export class LocalSession implements Session {
   queryable(key: string, options: { readonly complete?: boolean }, onQuery: (query: IncomingQuery) => void): Declared {
     this.#check('declare a queryable on', key);
     const { core, queries } = this.#rooms;
-    const queryable: Queryable = { key, complete: options.complete ?? false, onQuery, open: new Set() };
+    const queryable: LocalQueryable = { key, complete: options.complete ?? false, onQuery, open: new Set() };
     const id = this.#newId();
     const queryables = this.#queryables.ensure(key, () => new Set());
     queryables.add(queryable);
@@ -336,60 +303,8 @@ export class LocalSession implements Session {
   }
 
   #request(request: Request): void {
-    const { core, queries } = this.#rooms;
-    const { id, body } = request;
-    const key = request.key.suffix;
-    if (body.type !== 'query') return;
-    const asked = new Map<LocalQuery, Queryable>();
-    let left = 0;
-    const sink: AnswerSink = {
-      reply: (replyKey, reply) => {
-        respond({ type: 'response', id, key: wire(replyKey), body: reply });
-      },
-      error: (payload, encoding) => {
-        const err = { type: 'err', payload, ...(encoding === undefined ? {} : { encoding }) } as const;
-        respond({ type: 'response', id, key: wire(''), body: err });
-      },
-      done: (query) => {
-        asked.get(query)?.open.delete(query);
-        left -= 1;
-        if (left > 0) return;
-        core.step(() => {
-          if (this.face.asked.has(id)) queries.receiveFinal(this.face, id);
-        });
-      },
-    };
-    const respond = (response: Response): void => {
-      core.step(() => {
-        // The asker may be gone or its time over.
-        if (this.face.asked.has(id)) queries.receiveResponse(this.face, response);
-      });
-    };
-    for (const queryables of this.#queryables.matching(key)) {
-      for (const queryable of queryables) {
-        if (request.target === 'all-complete' && !(queryable.complete && includes(queryable.key, key))) continue;
-        const query = new LocalQuery(key, body, sink);
-        asked.set(query, queryable);
-        queryable.open.add(query);
-      }
-    }
-    left = asked.size;
-    if (left === 0) {
-      // It was undeclared after the question left.
-      left = 1;
-      core.step(() => {
-        if (this.face.asked.has(id)) queries.receiveFinal(this.face, id);
-      });
-      return;
-    }
-    for (const [query, queryable] of asked) {
-      // A queryable that fails has still answered: nobody waits for it.
-      if (
-        !core.guard(() => {
-          queryable.onQuery(query);
-        })
-      )
-        query.finish();
+    if (request.body.type === 'query') {
+      answerLocally(this.#rooms, this.face, request, request.body, this.#queryables.matching(request.key.suffix));
     }
   }
 
@@ -414,25 +329,4 @@ export class LocalSession implements Session {
     });
     get.onDone(end);
   }
-}
-
-function sampleOf(key: string, body: PutBody | DelBody): Sample {
-  return {
-    key,
-    kind: body.type === 'put' ? 'put' : 'delete',
-    payload: body.type === 'put' ? body.payload : new Uint8Array(0),
-    ...(body.type === 'del' || body.encoding === undefined ? {} : { encoding: body.encoding }),
-    ...(body.attachment === undefined ? {} : { attachment: body.attachment }),
-    ...(body.timestamp === undefined ? {} : { timestamp: body.timestamp }),
-  };
-}
-
-/** Absent when everything is as Zenoh means it without saying so. */
-function qosOf(options: PutOptions | undefined): Qos | undefined {
-  const qos: Qos = {
-    priority: options?.priority ?? 5,
-    block: options?.congestion === 'block',
-    express: options?.express ?? false,
-  };
-  return qos.priority === 5 && !qos.block && !qos.express ? undefined : qos;
 }

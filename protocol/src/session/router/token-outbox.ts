@@ -97,8 +97,8 @@ export class TokenOutbox {
         this.#changes = this.#changes.filter((change) => !change.off);
         this.#off = 0;
       }
-      return;
     }
+    // It may be shown although its coming still waited: an answer named it first.
     if (waiting?.gone === undefined && this.#shown.has(key)) this.#push(key, false);
   }
 
