@@ -77,6 +77,30 @@ describe('Z4 a silent peer', () => {
   });
 });
 
+describe('this process itself stands still', () => {
+  test('for a minute: peers whose messages wait to be read are kept', async () => {
+    const clock = new ManualClock();
+    const { router, client } = await openBoth(clock);
+    clock.freeze(60_000);
+    // Timers run before sockets are read.
+    clock.advanceSync(0);
+    await settle();
+    await clock.advance(3_600_000);
+    expect([router.heard.closed, client.heard.closed]).toEqual([[], []]);
+  });
+
+  test('and a peer that is really gone is closed soon after', async () => {
+    const clock = new ManualClock();
+    const { router, client } = await openBoth(clock);
+    client.link.blackhole();
+    clock.freeze(60_000);
+    await clock.advance(499);
+    expect(router.heard.closed).toEqual([]);
+    await clock.advance(1);
+    expect(router.heard.closed.map((end) => end.by)).toEqual(['lease']);
+  });
+});
+
 describe('Z9 what refreshes a lease', () => {
   test('empty batches do not', async () => {
     const clock = new ManualClock();

@@ -15,6 +15,9 @@ export const KEEP_ALIVE_MAX_MS = 3_000;
 /** Four tries inside a lease, as zenoh does. */
 export const KEEP_ALIVES_PER_LEASE = 4;
 
+/** A timer later than this means that this whole process stood still (a stopped or overloaded machine), and then peers get as long to be heard. */
+export const LATE_MS = 500;
+
 /** From the link's start to the opened session. A board itself waits ten seconds for an answer. */
 export const HANDSHAKE_TIMEOUT_MS = 10_000;
 

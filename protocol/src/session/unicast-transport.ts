@@ -14,6 +14,7 @@ import {
   HANDSHAKE_TIMEOUT_MS,
   KEEP_ALIVE_MAX_MS,
   KEEP_ALIVES_PER_LEASE,
+  LATE_MS,
   MAX_PEER_LEASE_MS,
   MAX_WAITING_BYTES,
   MIN_PEER_LEASE_MS,
@@ -294,13 +295,13 @@ export class UnicastTransport implements Transport {
 
   // ---------------------------------------------------------------------------------------------------------------- leases
 
-  #watchLease(): void {
-    const left = this.#heardAt + this.#silenceMs - this.#clock.now();
-    if (left > 0) {
-      this.#cancelLease = this.#clock.after(left, () => this.#watchLease());
-      return;
-    }
-    this.#fail(CLOSE_EXPIRED, 'lease', `nothing heard for ${this.#silenceMs} ms`);
+  #watchLease(due = this.#clock.now()): void {
+    const now = this.#clock.now();
+    let wait = this.#heardAt + this.#silenceMs - now;
+    // This process stood still itself: what the peer sent meanwhile waits to be read.
+    if (wait <= 0 && now - due > LATE_MS) wait = LATE_MS;
+    if (wait > 0) this.#cancelLease = this.#clock.after(wait, () => this.#watchLease(now + wait));
+    else this.#fail(CLOSE_EXPIRED, 'lease', `nothing heard for ${this.#silenceMs} ms`);
   }
 
   #keepAlive(): void {
@@ -341,19 +342,17 @@ export class UnicastTransport implements Transport {
   }
 
   /** A slow peer may take its time as long as bytes leave; one that takes none for a lease holds up only itself, and is closed. */
-  #watchStall(): void {
+  #watchStall(due = this.#clock.now()): void {
     const now = this.#clock.now();
     const left = this.#handed - this.#link.buffered;
     if (left > this.#left) {
       this.#left = left;
       this.#leftAt = now;
     }
-    const wait = this.#leftAt + this.#silenceMs - now;
-    if (wait <= 0) this.#fail(CLOSE_EXPIRED, 'lease', `it took nothing for ${this.#silenceMs} ms`);
-    else
-      this.#cancelStall = this.#clock.after(Math.min(wait, this.#silenceMs / KEEP_ALIVES_PER_LEASE), () =>
-        this.#watchStall(),
-      );
+    let wait = Math.min(this.#leftAt + this.#silenceMs - now, this.#silenceMs / KEEP_ALIVES_PER_LEASE);
+    if (wait <= 0 && now - due > LATE_MS) wait = LATE_MS;
+    if (wait > 0) this.#cancelStall = this.#clock.after(wait, () => this.#watchStall(now + wait));
+    else this.#fail(CLOSE_EXPIRED, 'lease', `it took nothing for ${this.#silenceMs} ms`);
   }
 
   get #noisy(): boolean {
