@@ -70,7 +70,12 @@ function makeVenv(say) {
   rmSync(STAMP, { force: true });
   rmSync(VENV, { recursive: true, force: true });
   mkdirSync(PEERS, { recursive: true });
-  const made = run('python3', ['-m', 'venv', VENV]);
+  let made = run('python3', ['-m', 'venv', VENV]);
+  if (made !== null && installDebian(['python3-venv'], say) === null) {
+    // Debian's Python comes without the part that makes environments.
+    rmSync(VENV, { recursive: true, force: true });
+    made = run('/usr/bin/python3', ['-m', 'venv', VENV]);
+  }
   if (made !== null) return `python3 -m venv failed: ${made}`;
   const python = join(VENV, 'bin', 'python');
   const installed = run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...PYTHON_PACKAGES]);
