@@ -6,11 +6,11 @@ import {
   checkCall,
   checkObject,
   encodeThrown,
-  encodeValueReply,
   keyFits,
   keyOf,
   MAX_CALL_CHAIN,
   NestingError,
+  packAnswer,
   packMeta,
   protocol0Reply,
   readAsked,
@@ -180,8 +180,13 @@ export class ExposedObjects {
     } catch (error) {
       return thrown(error);
     }
-    if (isPromise(value)) value.then((settled) => end(encodeValueReply(settled)), thrown);
-    else end(encodeValueReply(value));
+    const settled = (answer: Plain): void => {
+      const { reply, refused } = packAnswer(answer);
+      if (refused !== undefined) this.log.warn(`the answer of ${object}.${call.name} was not sent: ${refused}`);
+      end(reply);
+    };
+    if (isPromise(value)) value.then(settled, thrown);
+    else settled(value);
   }
 
   private failed(object: string, method: string, error: unknown): void {

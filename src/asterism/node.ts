@@ -17,8 +17,9 @@ import {
   wantsIcon,
 } from '@asterism-tables/protocol/asterism';
 import type { Plain, ValueMap } from '@asterism-tables/protocol/msgpack';
-import type { Clock, Declared, Session } from '@asterism-tables/protocol/session';
+import { type Clock, type Declared, type Session, SessionClosedError } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
+import { timeLimit } from './asks.ts';
 import { type Exposed, ExposedObjects } from './exposed.ts';
 import { Presence } from './presence.ts';
 import { Remotes } from './remote.ts';
@@ -52,9 +53,10 @@ const DEFAULT_KIND = 'node';
 export async function connectNode(session: Session, options: ConnectOptions): Promise<AsterismNode> {
   checkName('node', options.node);
   checkName('app', options.app);
-  const node = new Node(session, options);
   const check = options.copyCheck ?? {};
-  if (check !== false) await refuseCopies(session, options, check.timeoutMs ?? COPY_CHECK_MS, check.repeatForMs ?? 0);
+  const timeoutMs = check === false ? 0 : timeLimit(check.timeoutMs ?? COPY_CHECK_MS);
+  const node = new Node(session, options);
+  if (check !== false) await refuseCopies(session, options, timeoutMs, check.repeatForMs ?? 0);
   node.connect();
   return node;
 }
@@ -184,7 +186,7 @@ class Node implements AsterismNode {
     const put = (sub: string, payload: (key: string) => Uint8Array, droppable: boolean): void => {
       if (this.own.get(object.name) !== entry) return;
       const at = checkKeyLength(keyOf.told(node, app, object.name, checkName('sub', sub)));
-      this.session.put(at, payload(at), { congestion: droppable ? 'drop' : 'block' });
+      this.send(at, payload(at), droppable ? 'drop' : 'block');
     };
     return {
       path: `${node}/${app}/${object.name}`,
@@ -219,7 +221,7 @@ class Node implements AsterismNode {
       if (this.statusBytes !== undefined) query.reply(key, this.statusBytes);
       query.finish();
     });
-    this.session.put(key, bytes, { congestion: 'block' });
+    this.send(key, bytes, 'block');
     this.statusPut = bytes;
   }
 
@@ -230,7 +232,17 @@ class Node implements AsterismNode {
 
   private tellProfile(): void {
     if (this.state !== 'connected') return;
-    this.session.put(keyOf.profile(this.node), packProfile(this.profileFields, false), { congestion: 'block' });
+    this.send(keyOf.profile(this.node), packProfile(this.profileFields, false), 'block');
+  }
+
+  /** A put on a session that is closed already reaches nobody, and is no fault of who put. */
+  private send(key: string, payload: Uint8Array, congestion: 'drop' | 'block'): void {
+    try {
+      this.session.put(key, payload, { congestion });
+    } catch (error) {
+      if (!(error instanceof SessionClosedError)) throw error;
+      this.log.debug('a put came after the session was closed');
+    }
   }
 
   onAppJoin(listener: (node: string, app: string) => void): () => void {

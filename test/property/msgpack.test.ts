@@ -1,3 +1,4 @@
+/** MessagePack round trips, and the bytes of another library where it can hold the value. */
 import {
   decode,
   encode,

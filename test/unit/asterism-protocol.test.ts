@@ -10,13 +10,13 @@ import {
   encodeCall,
   encodeErrorReply,
   encodeThrown,
-  encodeValueReply,
   KeyTooLong,
   MalformedAnswer,
   MAX_PAYLOAD,
   MessageTooLarge,
   matchesPattern,
   NestingError,
+  packAnswer,
   packed,
   packMeta,
   packProfile,
@@ -46,8 +46,9 @@ const errorOf = (reply: Uint8Array) => {
 
 describe('replies', () => {
   it('a value that would not fit a board is unsendable', () => {
-    expect(encodeValueReply('y'.repeat(3790)).length).toBe(MAX_PAYLOAD);
-    const reply = encodeValueReply('y'.repeat(3791));
+    expect(packAnswer('y'.repeat(3790)).reply.length).toBe(MAX_PAYLOAD);
+    const { reply, refused } = packAnswer({ n: 1, bd: 'y'.repeat(3791) });
+    expect(refused).toContain('(bd 3797, n 3)');
     expect(errorOf(reply)).toMatchObject({ kind: 'unsendable', class: 'Asterism::EncodeError' });
   });
 

@@ -1,3 +1,4 @@
+/** MessagePack: the bytes of each form, what is refused, what is kept apart. */
 import {
   asBigInteger,
   asBytes,

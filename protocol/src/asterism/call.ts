@@ -168,18 +168,25 @@ export function protocol0Reply(app: string): Uint8Array {
   );
 }
 
+export type PackedAnswer = {
+  readonly reply: Uint8Array;
+  /** Why the value was not sent; the reply then says so to the caller. */
+  readonly refused?: string;
+};
+
 /** `{"value": v}`, or the `unsendable` error that is sent in its place: a value that cannot be sent, or would not fit a board. */
-export function encodeValueReply(value: Plain): Uint8Array {
+export function packAnswer(answer: Plain): PackedAnswer {
+  let refused = 'the return value cannot be sent';
   try {
-    return packed('the return value', { value });
+    const value = toValue({ value: answer });
+    const reply = encode(value);
+    if (reply.length <= MAX_PAYLOAD) return { reply };
+    const inner = value instanceof ValueMap ? value.get('value') : undefined;
+    refused = new MessageTooLarge('the return value', reply.length, MAX_PAYLOAD, fieldSizes(inner ?? null)).message;
   } catch (error) {
-    const why = error instanceof EncodeError || error instanceof MessageTooLarge ? error.message : 'cannot be sent';
-    return encodeErrorReply(
-      'unsendable',
-      'Asterism::EncodeError',
-      error instanceof MessageTooLarge ? why : `the return value: ${why}`,
-    );
+    if (error instanceof EncodeError) refused = `the return value: ${error.message}`;
   }
+  return { reply: encodeErrorReply('unsendable', 'Asterism::EncodeError', refused), refused };
 }
 
 /** Bytes of a class name that we send; ours are short, a game's own may be anything. */

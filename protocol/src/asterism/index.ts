@@ -1,3 +1,4 @@
+/** The Asterism layer without a network: keys, calls and replies, meta, profile, status. */
 export {
   type CallRequest,
   type CallTarget,
@@ -11,7 +12,8 @@ export {
   encodeCall,
   encodeErrorReply,
   encodeThrown,
-  encodeValueReply,
+  type PackedAnswer,
+  packAnswer,
   packed,
   protocol0Reply,
 } from './call.ts';

@@ -1,3 +1,4 @@
+/** The values of an Asterism network and MessagePack, both ways. */
 export { type DecodeOptions, decode, MAX_READ_DEPTH } from './decode.ts';
 export { type EncodeOptions, encode, packedSize } from './encode.ts';
 export { EncodeError } from './errors.ts';
