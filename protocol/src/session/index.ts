@@ -1,3 +1,4 @@
+/** Sessions of Zenoh over any link: the transport of one link, the client, the embedded router, and the checker of the board rules. */
 export type * from './types.ts';
 export type * from './transport-types.ts';
 export * from './limits.ts';

@@ -1,3 +1,4 @@
+/** The size gate: nothing that a board would drop goes out to one, to the byte, and whoever waits for it is told. */
 import { messageSize } from '@asterism-tables/protocol/zenoh';
 import { afterEach, describe, expect, test } from 'vitest';
 import { key, type Peer, World } from './world.ts';

@@ -1,3 +1,4 @@
+/** Peers that flood, repeat, forge and talk nonsense: what it costs them, and that it costs nobody else. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { safeText } from '@asterism-tables/protocol/session';
 import { MemoryLink } from '../../helpers/memory-link.ts';

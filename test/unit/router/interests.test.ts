@@ -1,3 +1,4 @@
+/** What peers hear of subscribers and queryables: the write filters of boards and of zenoh's own clients. */
 import type { NetworkMessage } from '@asterism-tables/protocol/zenoh';
 import { afterEach, describe, expect, test } from 'vitest';
 import { key, World } from './world.ts';

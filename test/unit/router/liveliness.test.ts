@@ -1,3 +1,4 @@
+/** Tokens, watches and liveliness gets: who hears what, once, in order, and at a pace that a board can bear. */
 import type { TokenChange } from '@asterism-tables/protocol/session';
 import type { NetworkMessage } from '@asterism-tables/protocol/zenoh';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Puts and deletes: to whom they go, what they carry, and what a session of the host sees of them. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { bytes, key, sampleText, World } from './world.ts';
 
@@ -227,6 +228,7 @@ describe('a session of the host', () => {
     const session = world.session();
     expect(() => session.put('t//x', bytes('x'))).toThrow(/"t\/\/x"/);
     expect(() => session.subscribe('t/**/**', () => undefined)).toThrow(/canonical/);
-    expect(() => session.token('t/*')).toThrow(/no wildcards/);
+    expect(() => session.token('t/*')).toThrow(/without wildcards/);
+    expect(() => session.put('t/*', bytes('x'))).toThrow(/without wildcards/);
   });
 });

@@ -1,3 +1,4 @@
+/** Queries: whom they ask, what comes back, and the one final that always comes. */
 import type { GetEnd, IncomingQuery, Reply, Session } from '@asterism-tables/protocol/session';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bytes, key, text, World } from './world.ts';
@@ -351,7 +352,7 @@ describe('a session of the host', () => {
       query.finish();
     });
     await world.settle();
-    const heard = get(session, 'q/x', { target: 'all' });
+    const heard = get(session, 'q/x', { target: 'all', consolidation: 'none' });
     expect(heard).toEqual([]);
     await world.settle();
     b.reply(1, 'q/x', 'peer');
@@ -425,6 +426,24 @@ describe('a session of the host', () => {
     query?.finish();
     await world.settle();
     expect(a.take()).toEqual(['reply 4 q/x late', 'err 4 oops', 'final 4']);
+  });
+
+  test('a queryable that never finishes is rid of the query when its time is over or its asker gone', async () => {
+    world = new World({ limits: { queryTimeoutMs: 1_000 } });
+    const a = await world.peer();
+    const held: IncomingQuery[] = [];
+    world.session().queryable('q', {}, (query) => held.push(query));
+    await world.settle();
+    a.ask(1, 'q');
+    await world.clock.advance(1_000);
+    a.ask(2, 'q');
+    await world.settle();
+    a.cut();
+    await world.settle();
+    // Neither answer nor mistake means anything any more.
+    for (const query of held) query.reply('other', bytes('x'));
+    expect(held).toHaveLength(2);
+    expect(world.router.stats().faults).toEqual({});
   });
 
   test('a reply on a key that was not asked is an error that says so', async () => {
@@ -504,13 +523,13 @@ describe('a session of the host', () => {
     expect(b?.take()).toEqual(['put asterism/games/games/t/state v2']);
   });
 
-  test('consolidation latest gives the newest reply of each key at the end, the first without timestamps', async () => {
+  test('consolidation latest (the default) gives the newest reply of each key at the end, the last without timestamps', async () => {
     world = new World();
     const b = await world.peer();
     b.queryable(1, 'q/**');
     const session = world.session();
     await world.settle();
-    const latest = get(session, 'q/*', { consolidation: 'latest' });
+    const latest = get(session, 'q/*');
     const monotonic = get(session, 'q/*', { consolidation: 'monotonic' });
     await world.settle();
     for (const id of [1, 2]) {
@@ -531,11 +550,11 @@ describe('a session of the host', () => {
     }
     await world.settle();
     expect(latest).toEqual([]);
-    expect(monotonic).toEqual(['q/a old', 'q/a new', 'q/b first']);
+    expect(monotonic).toEqual(['q/a old', 'q/a new', 'q/b first', 'q/b second']);
     b.final(1);
     b.final(2);
     await world.settle();
-    expect(latest).toEqual(['q/a new', 'q/b first', 'done final']);
+    expect(latest).toEqual(['q/a new', 'q/b second', 'done final']);
   });
 
   test('closing it ends its gets as lost and finishes what it was asked', async () => {

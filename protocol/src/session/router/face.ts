@@ -48,6 +48,11 @@ export abstract class Face {
   abstract deliver(message: NetworkMessage, droppable?: boolean): void;
   /** A query of this face is over. */
   abstract finish(requestId: number, end: 'final' | 'timeout'): void;
+  /** Nobody waits any more for what it was asked. Zenoh has no word for that, so only sessions of the host hear of it. */
+  withdrawn(_requestId: number): void {
+    // A peer answers into the void.
+  }
+
   /** Ends a face that goes too far. */
   abstract end(why: string): void;
 }

@@ -10,6 +10,8 @@ export class LocalFace extends Face {
   onMessage: (message: NetworkMessage) => void = () => undefined;
   onFinish: (requestId: number, end: 'final' | 'timeout') => void = () => undefined;
 
+  onWithdrawn: (requestId: number) => void = () => undefined;
+
   constructor(id: number, core: Core) {
     super(id, 'this host');
     this.#core = core;
@@ -24,6 +26,12 @@ export class LocalFace extends Face {
   override finish(requestId: number, end: 'final' | 'timeout'): void {
     this.#core.callLocal(() => {
       this.onFinish(requestId, end);
+    });
+  }
+
+  override withdrawn(requestId: number): void {
+    this.#core.callLocal(() => {
+      this.onWithdrawn(requestId);
     });
   }
 

@@ -1,11 +1,12 @@
 /** Queries as the queryables of the host see them. */
-import { includes, intersects, isKeyExpr, keyFault } from '../../zenoh/index.ts';
+import { includes, intersects } from '../../zenoh/index.ts';
 import type { Encoding, QueryBody, ReplyBody, Request, Response } from '../../zenoh/types.ts';
-import { InvalidKeyError } from '../errors.ts';
+import { putBody } from '../client/samples.ts';
+import { checkKeyExpr, InvalidKeyError } from '../errors.ts';
 import type { IncomingQuery } from '../types.ts';
 import type { Core } from './core.ts';
 import { wire, type Face } from './face.ts';
-import type { Queries } from './queries.ts';
+import { takesAnyKey, type Queries } from './queries.ts';
 
 /** What carries the answers of one request: shared by the queryables of a session that were all asked by it. */
 type AnswerSink = {
@@ -39,17 +40,12 @@ export class LocalQuery implements IncomingQuery {
     payload: Uint8Array,
     options?: { readonly encoding?: Encoding; readonly attachment?: Uint8Array },
   ): void {
-    if (!isKeyExpr(key)) throw new InvalidKeyError(key, keyFault(key) ?? 'no key expression');
-    if (!intersects(key, this.key)) throw new InvalidKeyError(key, `a reply must be on a key that ${this.key} covers`);
-    this.#sink?.reply(key, {
-      type: 'reply',
-      body: {
-        type: 'put',
-        payload,
-        ...(options?.encoding === undefined ? {} : { encoding: options.encoding }),
-        ...(options?.attachment === undefined ? {} : { attachment: options.attachment }),
-      },
-    });
+    if (this.#sink === undefined) return;
+    checkKeyExpr(key);
+    if (!intersects(key, this.key) && !takesAnyKey(this.parameters)) {
+      throw new InvalidKeyError(key, `a reply's key must match the query's, ${JSON.stringify(this.key)}`);
+    }
+    this.#sink.reply(key, { type: 'reply', body: putBody(payload, options) });
   }
 
   replyError(payload: Uint8Array, encoding?: Encoding): void {
@@ -73,7 +69,7 @@ export type LocalQueryable = {
 
 /**
  * Asks all queryables of a session that a request meets (`found`, by their keys) and sends what they answer, with one final when the
- * last is done. A session asks all it has, whatever the target, but the incomplete ones when only complete ones are meant (as zenoh's).
+ * last is done; answers the queries that are open under this request. A session asks all it has, whatever the target, but the incomplete ones when only complete ones are meant (as zenoh's).
  */
 export function answerLocally(
   rooms: { readonly core: Core; readonly queries: Queries },
@@ -81,12 +77,13 @@ export function answerLocally(
   request: Request,
   body: QueryBody,
   found: readonly Iterable<LocalQueryable>[],
-): void {
+  onFinished: () => void,
+): ReadonlySet<LocalQuery> {
   const { core, queries } = rooms;
   const { id } = request;
   const key = request.key.suffix;
   const asked = new Map<LocalQuery, LocalQueryable>();
-  let left = 0;
+  const open = new Set<LocalQuery>();
   // The asker may be gone or its time over: then nobody is asked any more under this id.
   const ifAsked = (work: () => void): void => {
     core.step(() => {
@@ -112,8 +109,10 @@ export function answerLocally(
     },
     done: (query) => {
       asked.get(query)?.open.delete(query);
-      left -= 1;
-      if (left === 0) final();
+      open.delete(query);
+      if (open.size > 0) return;
+      onFinished();
+      final();
     },
   };
   for (const queryables of found) {
@@ -121,12 +120,12 @@ export function answerLocally(
       if (request.target === 'all-complete' && !(queryable.complete && includes(queryable.key, key))) continue;
       const query = new LocalQuery(key, body, sink);
       asked.set(query, queryable);
+      open.add(query);
       queryable.open.add(query);
     }
   }
-  left = asked.size;
   // All of them were undeclared after the question left.
-  if (left === 0) final();
+  if (open.size === 0) final();
   for (const [query, queryable] of asked) {
     const answered = core.guard(() => {
       queryable.onQuery(query);
@@ -134,4 +133,5 @@ export function answerLocally(
     // One that fails has answered all it will: nobody waits for it.
     if (!answered) query.finish();
   }
+  return open;
 }

@@ -2,9 +2,9 @@
  * A session of the host on its own router: speaks straight to the tables, without bytes and links. Calls take effect at once and in
  * their order; callbacks come later, in the order of what caused them, never inside a call.
  */
-import { isConcreteKey, isKeyExpr, keyFault } from '../../zenoh/index.ts';
-import type { DelBody, NetworkMessage, Push, PutBody, Request, Response, Zid } from '../../zenoh/types.ts';
-import { InvalidKeyError, SessionClosedError } from '../errors.ts';
+import type { DelBody, NetworkMessage, Push, PutBody, Qos, Request, Response, Zid } from '../../zenoh/types.ts';
+import { delBody, putBody, queryBody, sampleOf } from '../client/samples.ts';
+import { checkConcreteKey, checkKeyExpr, SessionClosedError } from '../errors.ts';
 import type {
   Declared,
   GetEnd,
@@ -21,10 +21,9 @@ import { wire, type Face } from './face.ts';
 import { KeyTrie } from './key-trie.ts';
 import type { Liveliness } from './liveliness.ts';
 import { LocalFace } from './local-face.ts';
-import { answerLocally, type LocalQueryable } from './local-query.ts';
+import { answerLocally, type LocalQuery, type LocalQueryable } from './local-query.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Queries } from './queries.ts';
-import { qosOf, sampleOf } from './samples.ts';
 
 /** The rooms of the router that a session speaks to. */
 export type Rooms = {
@@ -46,6 +45,8 @@ export class LocalSession implements Session {
   readonly #subscribers = new KeyTrie<Set<Subscriber>>();
   readonly #queryables = new KeyTrie<Set<LocalQueryable>>();
   readonly #gets = new Map<number, Get>();
+  /** What the session was asked and its queryables have not finished. */
+  readonly #asked = new Map<number, ReadonlySet<LocalQuery>>();
   readonly #open = new Set<() => void>();
   #lastId = 0;
 
@@ -60,6 +61,9 @@ export class LocalSession implements Session {
     face.onFinish = (requestId, end) => {
       this.#ended(requestId, end);
     };
+    face.onWithdrawn = (requestId) => {
+      for (const query of this.#asked.get(requestId) ?? []) query.finish();
+    };
     this.face = face;
   }
 
@@ -70,22 +74,16 @@ export class LocalSession implements Session {
   // ------------------------------------------------------------------------------------------------------------- put, subscribe
 
   put(key: string, payload: Uint8Array, options?: PutOptions): void {
-    const body: PutBody = {
-      type: 'put',
-      payload,
-      ...(options?.encoding === undefined ? {} : { encoding: options.encoding }),
-      ...(options?.attachment === undefined ? {} : { attachment: options.attachment }),
-    };
-    this.#publish('put', key, body, options);
+    this.#publish('put', key, putBody(payload, options), options);
   }
 
   delete(key: string, options?: PutOptions): void {
-    const attachment = options?.attachment === undefined ? {} : { attachment: options.attachment };
-    this.#publish('delete', key, { type: 'del', ...attachment }, options);
+    this.#publish('delete', key, delBody(options), options);
   }
 
   #publish(what: string, key: string, body: PutBody | DelBody, options: PutOptions | undefined): void {
     this.#check(what, key);
+    checkConcreteKey(key);
     const { core, pubsub } = this.#rooms;
     const qos = qosOf(options);
     const push: Push = { type: 'push', key: wire(key), ...(qos === undefined ? {} : { qos }), body };
@@ -118,22 +116,15 @@ export class LocalSession implements Session {
     this.#check('get', key);
     const { core, queries } = this.#rooms;
     const id = this.#newId();
-    const mode = options.consolidation ?? 'none';
+    const mode = options.consolidation ?? 'latest';
     this.#gets.set(id, { consolidator: new Consolidator(mode, options.onReply), onDone: options.onDone });
-    const encoding = options.encoding ?? { id: 0 };
     const request: Request = {
       type: 'request',
       id,
       key: wire(key),
       ...(options.target === undefined ? {} : { target: options.target }),
       timeoutMs: options.timeoutMs ?? core.limits.queryTimeoutMs,
-      body: {
-        type: 'query',
-        ...(options.consolidation === undefined ? {} : { consolidation: CONSOLIDATION_BYTE[mode] }),
-        ...(options.parameters === undefined ? {} : { parameters: options.parameters }),
-        ...(options.payload === undefined ? {} : { value: { encoding, payload: options.payload } }),
-        ...(options.attachment === undefined ? {} : { attachment: options.attachment }),
-      },
+      body: { ...queryBody(options), consolidation: CONSOLIDATION_BYTE[mode] },
     };
     core.step(() => {
       queries.receive(this.face, request);
@@ -180,7 +171,7 @@ export class LocalSession implements Session {
 
   token(key: string): Declared {
     this.#check('show a token on', key);
-    if (!isConcreteKey(key)) throw new InvalidKeyError(key, 'a token has no wildcards');
+    checkConcreteKey(key);
     const { core, liveliness } = this.#rooms;
     const id = this.#newId();
     core.step(() => {
@@ -279,7 +270,7 @@ export class LocalSession implements Session {
 
   #check(what: string, key: string): void {
     if (this.#state === 'closed') throw new SessionClosedError(`${what} ${key}`);
-    if (!isKeyExpr(key)) throw new InvalidKeyError(key, keyFault(key) ?? 'no key expression');
+    checkKeyExpr(key);
   }
 
   // ------------------------------------------------------------------------------------------------- what the router hands over
@@ -304,7 +295,11 @@ export class LocalSession implements Session {
 
   #request(request: Request): void {
     if (request.body.type === 'query') {
-      answerLocally(this.#rooms, this.face, request, request.body, this.#queryables.matching(request.key.suffix));
+      const found = this.#queryables.matching(request.key.suffix);
+      const open = answerLocally(this.#rooms, this.face, request, request.body, found, () => {
+        this.#asked.delete(request.id);
+      });
+      if (open.size > 0) this.#asked.set(request.id, open);
     }
   }
 
@@ -329,4 +324,14 @@ export class LocalSession implements Session {
     });
     get.onDone(end);
   }
+}
+
+/** Absent when everything is as Zenoh means it without saying so. */
+function qosOf(options: PutOptions | undefined): Qos | undefined {
+  const qos: Qos = {
+    priority: options?.priority ?? 5,
+    block: options?.congestion === 'block',
+    express: options?.express ?? false,
+  };
+  return qos.priority === 5 && !qos.block && !qos.express ? undefined : qos;
 }

@@ -271,7 +271,10 @@ export class Queries {
   #forget(query: Query): void {
     query.cancelTimer();
     query.asker.asking.delete(query.requestId);
-    for (const leg of query.legs) leg.face.asked.delete(leg.requestId);
+    for (const { face, requestId } of query.legs) {
+      face.asked.delete(requestId);
+      face.withdrawn(requestId);
+    }
     query.legs.clear();
   }
 
@@ -293,7 +296,7 @@ export class Queries {
 }
 
 /** Zenoh's parameters are `;`-separated `name=value` pairs; the name alone says that replies may be on any key. */
-function takesAnyKey(parameters: string | undefined): boolean {
+export function takesAnyKey(parameters: string | undefined): boolean {
   if (parameters === undefined || !parameters.includes('_anyke')) return false;
   return parameters.split(';').some((part) => part.split('=', 1)[0] === '_anyke');
 }
