@@ -5,6 +5,7 @@
 import {
   type Clock,
   openClientSession,
+  randomZid,
   Router,
   type RouterEvent,
   type RouterLimits,
@@ -112,11 +113,4 @@ function logRouterEvent(log: Log, event: RouterEvent): void {
   const { type, ...fields } = event;
   if (type === 'peer-opened' || type === 'peer-closed' || type === 'board-named') log.info(type, fields);
   else log.warn(type, fields);
-}
-
-/** The last byte is the first of the printed id, where a zero would be left out. */
-function randomZid(): Uint8Array {
-  const zid = globalThis.crypto.getRandomValues(new Uint8Array(16));
-  zid[15] = (zid[15] ?? 0) | 0x10;
-  return zid;
 }

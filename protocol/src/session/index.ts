@@ -4,6 +4,7 @@ export type * from './transport-types.ts';
 export * from './limits.ts';
 export type { Applicant, HandshakeStep, Terms } from './handshake.ts';
 export { AcceptTransport, ConnectTransport, type AcceptOptions, type ConnectOptions } from './transports.ts';
+export { randomZid } from './random-zid.ts';
 export type { TransportOptions } from './unicast-transport.ts';
 export {
   ClientSession,

@@ -117,7 +117,8 @@ export class UnicastTransport implements Transport {
     this.#clock = options.clock;
     this.#handshake = handshake;
     this.#leaseMs = leaseMs;
-    this.#defer = options.defer ?? queueMicrotask;
+    // Not the bare function: a browser's refuses to be called as a method of something else.
+    this.#defer = options.defer ?? ((fn) => queueMicrotask(fn));
     this.name = link.peer;
   }
 

@@ -11,6 +11,7 @@ import {
   type Zid,
 } from '../../zenoh/index.ts';
 import { checkConcreteKey, checkKeyExpr, ConnectFailedError, SessionClosedError } from '../errors.ts';
+import { randomZid } from '../random-zid.ts';
 import type { TransportCounters } from '../transport-types.ts';
 import type { Clock, Declared, GetOptions, IncomingQuery, PutOptions, Sample, Session, TokenChange } from '../types.ts';
 import { Connection, type ConnectionEvent, type ConnectionOptions } from './connection.ts';
@@ -19,7 +20,7 @@ import { GET_TIMEOUT_MS, Gets } from './gets.ts';
 import { Liveliness, type TokensOptions } from './liveliness.ts';
 import { Queries } from './queries.ts';
 import { RemoteKeys } from './remote-keys.ts';
-import { delBody, putBody, queryBody, sampleOf } from './samples.ts';
+import { delBody, putBody, qosOf, queryBody, sampleOf } from './samples.ts';
 
 export type ClientEvent = Exclude<ConnectionEvent, { type: 'message' }>;
 
@@ -397,19 +398,4 @@ export class ClientSession implements Session {
       },
     };
   }
-}
-
-/** The last byte is the first of the printed id, where a zero would be left out. */
-function randomZid(): Zid {
-  const zid = globalThis.crypto.getRandomValues(new Uint8Array(16));
-  zid[15] = (zid[15] ?? 0) | 0x10;
-  return zid;
-}
-
-/** `undefined`: Zenoh's defaults, which are not written. */
-function qosOf(options: PutOptions): Qos | undefined {
-  const priority = options.priority ?? 5;
-  const block = options.congestion === 'block';
-  const express = options.express ?? false;
-  return priority === 5 && !block && !express ? undefined : { priority, block, express };
 }

@@ -1,5 +1,5 @@
 /** Between what travels and what a user of a session sees. */
-import type { DelBody, Encoding, PutBody, QueryBody } from '../../zenoh/index.ts';
+import type { DelBody, Encoding, PutBody, Qos, QueryBody } from '../../zenoh/index.ts';
 import type { PutOptions, Sample } from '../types.ts';
 
 const NOTHING = new Uint8Array(0);
@@ -47,4 +47,12 @@ export function queryBody(options: {
     ...(payload === undefined ? {} : { value: { encoding: encoding ?? ENCODING_BYTES, payload } }),
     ...(attachment === undefined ? {} : { attachment }),
   };
+}
+
+/** `undefined`: Zenoh's defaults, which are not written. */
+export function qosOf(options: PutOptions): Qos | undefined {
+  const priority = options.priority ?? 5;
+  const block = options.congestion === 'block';
+  const express = options.express ?? false;
+  return priority === 5 && !block && !express ? undefined : { priority, block, express };
 }
