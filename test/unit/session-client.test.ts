@@ -484,7 +484,7 @@ describe('losing the connection and coming back', () => {
     expect(session.state).toBe('open');
   });
 
-  test('Z4 Z12 silence of the router is noticed at its lease, once; data flows within a second of the return under 50 puts a second', async () => {
+  test('Z4 Z10 Z12 silence of the router is noticed at its lease, once; data flows within a second of the return under 50 puts a second', async () => {
     const town = new Town();
     const events: string[] = [];
     const session = await town.client();
@@ -501,6 +501,9 @@ describe('losing the connection and coming back', () => {
     pump();
     await town.clock.advance(1_000);
     expect(times.length).toBeGreaterThan(45);
+    other.queryable('never', {}, () => undefined);
+    await settle();
+    const pending = ask(session, 'never', { timeoutMs: 60_000 });
     // Both directions go dark without a word.
     const link = town.links.at(-1);
     link?.blackhole();
@@ -508,6 +511,7 @@ describe('losing the connection and coming back', () => {
     await town.clock.advance(10_000);
     expect(events).toEqual(['lost']);
     expect(session.state).toBe('lost');
+    expect(pending.ends).toEqual(['lost']);
     await town.clock.advance(3_000);
     expect(events).toEqual(['lost', 'back']);
     const back = town.clock.now();
