@@ -29,12 +29,14 @@ export function sameTime(ours: number, expected: Json | undefined): Difference {
 function copyCheckMs(options: Json | undefined): number | undefined {
   const given = isObject(options) ? options['check_timeout'] : undefined;
   if (given === undefined) return undefined;
+  // What is no number is given on as it is.
+  if (typeof given === 'string') return given as never;
   const seconds = isObject(given) ? Number(given['float']) : Number(given);
   const ms = Math.round(seconds * 1000);
   return ms > 1000 ? ms - 500 : ms;
 }
 
-const BUILT = ['free', 'no end', 'taken', 'bad name'];
+const BUILT = ['free', 'no end', 'taken', 'bad name', 'bad time'];
 
 export async function connect(line: Line): Promise<Result> {
   if (line.about === 'with a profile and a status') return withProfileAndStatus(line);
