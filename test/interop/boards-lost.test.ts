@@ -1,6 +1,6 @@
 /** Boards that lose their host, hosts that lose their boards, and what works afterwards: in virtual time, all that the router sends checked. */
 import { PolledBoard, StockBoard } from '@asterism-tables/firmware-bridge';
-import { type Link, Router } from '@asterism-tables/protocol/session';
+import { type Link, openClientSession, Router } from '@asterism-tables/protocol/session';
 import { describe, expect, test } from 'vitest';
 import { ask, nextZid, plainText, ROUTER_ZID, text, virtualWorld } from '../helpers/board-world.ts';
 import { type CheckedRouter, checkedRouter } from '../helpers/checked-router.ts';
@@ -233,6 +233,28 @@ describe('boards that lose their host', () => {
     expect(back).toBeGreaterThan(0);
     expect((at[0] ?? Number.POSITIVE_INFINITY) - back).toBeLessThanOrEqual(1_000);
     expect(at.length).toBeGreaterThan(100);
+    host.rules.verify();
+  });
+});
+
+describe('clients that lose their host', () => {
+  test('a client session that was open goes on trying through every failed attempt, and is back with all it declared', async () => {
+    const host = new Host();
+    const opening = openClientSession({ clock: host.clock, connect: host.connect });
+    await host.clock.advance(10);
+    const client = await opening;
+    const seen: string[] = [];
+    client.subscribe('from/host', (s) => seen.push(plainText(s.payload)));
+    await host.stop();
+    await host.clock.advance(60_000);
+    expect(client.state).toBe('lost');
+    const session = host.start().session();
+    await host.clock.advance(10_000);
+    expect(client.state).toBe('open');
+    session.put('from/host', text('back'));
+    await host.clock.advance(100);
+    expect(seen).toEqual(['back']);
+    await client.close();
     host.rules.verify();
   });
 });

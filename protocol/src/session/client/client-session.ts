@@ -44,12 +44,17 @@ type Subscription = { readonly key: string; readonly onSample: (sample: Sample) 
  */
 export function openClientSession(options: ClientOptions & { readonly keepTrying?: boolean }): Promise<ClientSession> {
   return new Promise((resolve, reject) => {
+    let opened = false;
     const session = new ClientSession({
       ...options,
       onEvent: (event) => {
         options.onEvent?.(event);
-        if (event.type === 'open') resolve(session);
-        if (event.type !== 'failed' || options.keepTrying === true) return;
+        if (event.type === 'open') {
+          opened = true;
+          resolve(session);
+        }
+        // Once it was open it goes on trying whatever happens; only the first attempt may fail for good.
+        if (event.type !== 'failed' || opened || options.keepTrying === true) return;
         reject(new ConnectFailedError(event.cause, event.error));
         void session.close();
       },
