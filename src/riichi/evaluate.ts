@@ -2,7 +2,7 @@
 
 import { RiichiError, shown } from './errors.ts';
 import { type Fu, fuOf } from './fu.ts';
-import { handCounts } from './hand.ts';
+import { handCounts, usedCounts } from './hand.ts';
 import { isSeat, type LiableBase, winChanges, yakumanBase } from './payments.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import { ENGINE_DEFAULTS, type Rules } from './rules.ts';
@@ -10,7 +10,7 @@ import { baseOf, type Pay, payOf, YAKUMAN_HAN } from './score.ts';
 import { isTile, kindOf } from './tiles.ts';
 import type { BySeat, FuPart, Liability, Limit, Tile, Win } from './types.ts';
 import { akadora, dora, uradora } from './yaku/dora.ts';
-import { handFacts, handView } from './yaku/hand-view.ts';
+import { type HandFacts, handFacts, type HandView, handView } from './yaku/hand-view.ts';
 import { yakumanOf, yakuOf } from './yaku/list.ts';
 import { type Yaku, type YakuId, yakuName } from './yaku/names.ts';
 
@@ -43,7 +43,8 @@ export interface NoWin {
   reason: 'incomplete' | 'no_yaku';
 }
 
-type Judged = Omit<Score, 'changes' | 'liable' | 'pay' | 'points' | 'kind'> & { fuSum: number; base: number };
+/** One reading's score, before it is known whether it is the best. */
+type Judged = Pick<Score, 'yaku' | 'yakuman' | 'han' | 'limit' | 'reading' | 'tile'> & { fu: Fu; base: number };
 
 /**
  * Scores a win. A hand that is not complete or has no yaku is answered as `none`; tiles, melds, seats or circumstances
@@ -57,64 +58,61 @@ export function evaluateWin(win: Win, rules: Readonly<Rules> = ENGINE_DEFAULTS):
     const hand = handCounts([...closed, tile], win.melds, 'full');
     const kind = kindOf(tile);
     const facts = handFacts(win, kind, hand.closed, hand.used, rules);
-    const doraHan = dora(win, facts.all);
-    const uraHan = uradora(win, facts.all);
-    const redHan = akadora(win, rules);
+    const extra = doraOf(win, facts);
     for (const reading of readingsOf(hand.closed, win.melds, kind, !win.tsumo)) {
       complete = true;
-      const judged = judge(reading);
+      const judged = judge(handView(facts, reading), reading, extra, tile);
       if (judged !== null && (best === null || isBetter(judged, best))) best = judged;
-    }
-
-    function judge(reading: Reading): Judged | null {
-      const view = handView(facts, reading);
-      const yakuman = yakumanOf(view);
-      const withFu = (isPinfu: boolean): Fu => fuOf(view, isPinfu);
-      if (yakuman.length > 0) {
-        const counts = yakuman.map((yaku) => -yaku.han);
-        const count = rules.multiple_yakuman ? counts.reduce((a, b) => a + b) : Math.max(...counts);
-        const fu = withFu(false);
-        return {
-          yaku: yakuman,
-          yakuman: count,
-          han: YAKUMAN_HAN * count,
-          fu: fu.fu,
-          fuSum: fu.sum,
-          fuParts: fu.parts,
-          base: yakumanBase(count),
-          limit: 'yakuman',
-          reading,
-          tile,
-        };
-      }
-      const yaku = yakuOf(view);
-      if (yaku.length === 0) return null;
-      const winds = { seat: facts.seatWind, round: win.roundWind };
-      const extra = (id: YakuId, han: number): void => {
-        if (han > 0) yaku.push({ id, han, name: yakuName(id, han, winds) });
-      };
-      const fu = withFu(yaku.some((one) => one.id === 'pinfu'));
-      extra('dora', doraHan);
-      extra('uradora', uraHan);
-      extra('akadora', redHan);
-      const han = yaku.reduce((sum, one) => sum + one.han, 0);
-      const { base, limit } = baseOf(han, fu.fu, rules);
-      return { yaku, yakuman: 0, han, fu: fu.fu, fuSum: fu.sum, fuParts: fu.parts, base, limit, reading, tile };
     }
   }
   if (best === null) return { kind: 'none', reason: complete ? 'no_yaku' : 'incomplete' };
   return scoreOf(best, win, rules);
 }
 
+/** Dora of all kinds, each as a yaku; none where there is none. */
+function doraOf(win: Win, facts: HandFacts): Yaku[] {
+  const winds = { seat: facts.seatWind, round: win.roundWind };
+  const list: Yaku[] = [];
+  const add = (id: YakuId, han: number): void => {
+    if (han > 0) list.push({ id, han, name: yakuName(id, han, winds) });
+  };
+  add('dora', dora(win, facts.all));
+  add('uradora', uradora(win, facts.all));
+  add('akadora', akadora(win, facts.rules));
+  return list;
+}
+
+/** Null when the reading has no yaku: dora alone do not win. */
+function judge(view: HandView, reading: Reading, extra: readonly Yaku[], tile: Tile): Judged | null {
+  const { rules } = view;
+  const yakuman = yakumanOf(view);
+  if (yakuman.length > 0) {
+    const counts = yakuman.map((yaku) => -yaku.han);
+    const count = rules.multiple_yakuman ? counts.reduce((a, b) => a + b) : Math.max(...counts);
+    const fu = fuOf(view, false);
+    const han = YAKUMAN_HAN * count;
+    return { yaku: yakuman, yakuman: count, han, fu, base: yakumanBase(count), limit: 'yakuman', reading, tile };
+  }
+  const yaku = yakuOf(view);
+  if (yaku.length === 0) return null;
+  const fu = fuOf(
+    view,
+    yaku.some((one) => one.id === 'pinfu'),
+  );
+  yaku.push(...extra);
+  const han = yaku.reduce((sum, one) => sum + one.han, 0);
+  return { yaku, yakuman: 0, han, fu, ...baseOf(han, fu.fu, rules), reading, tile };
+}
+
 /** More points, then more han, then more fu before rounding; the first found stays on a tie. */
 function isBetter(one: Judged, other: Judged): boolean {
   if (one.base !== other.base) return one.base > other.base;
   if (one.han !== other.han) return one.han > other.han;
-  return one.fuSum > other.fuSum;
+  return one.fu.sum > other.fu.sum;
 }
 
 function scoreOf(best: Judged, win: Win, rules: Readonly<Rules>): Score {
-  const { fuSum: _, base, ...rest } = best;
+  const { base, fu } = best;
   const pay = payOf(base, win.seat === win.dealer);
   const liable = (win.liable ?? []).filter(
     (one) => rules.pao.includes(one.yakuman) && best.yaku.some((yaku) => yaku.id === one.yakuman),
@@ -130,11 +128,18 @@ function scoreOf(best: Judged, win: Win, rules: Readonly<Rules>): Score {
   };
   return {
     kind: 'win',
-    ...rest,
+    yaku: best.yaku,
+    yakuman: best.yakuman,
+    han: best.han,
+    fu: fu.fu,
+    fuParts: fu.parts,
+    limit: best.limit,
     points: win.tsumo ? pay.tsumo : pay.ron,
     pay,
     changes: winChanges(due, rules),
     liable,
+    reading: best.reading,
+    tile: best.tile,
   };
 }
 
@@ -166,6 +171,10 @@ function winningTiles(win: Win, rules: Readonly<Rules>): [Tile[], Tile][] {
 }
 
 function checkWin(win: Win): void {
+  if (![win.closed, win.melds, win.doraIndicators, win.uraIndicators, win.liable ?? []].every(Array.isArray)) {
+    throw new RiichiError('win', 'closed tiles, melds, indicators and who is liable are lists');
+  }
+  usedCounts(win.melds);
   const fault = winFault(win);
   if (fault !== null) throw new RiichiError('win', `this win cannot be: ${fault}`);
   if (!isTile(win.win)) throw new RiichiError('tile', `${shown(win.win)} is no tile: numbers are 0 to 36`);
@@ -188,6 +197,7 @@ function winFault(win: Win): string | null {
   if (tsumo ? win.from !== null : !isSeat(win.from) || win.from === win.seat) {
     return tsumo ? 'a tsumo is from nobody (from null)' : `a ron is from another seat, not ${shown(win.from)}`;
   }
+  if (![undefined, 0, 1, 2].includes(win.riichi)) return `riichi is 0, 1 or 2, not ${shown(win.riichi)}`;
   const inRiichi = win.riichi === 1 || win.riichi === 2;
   if (inRiichi && melds.some((meld) => meld.type !== 'ankan')) return 'riichi with an open hand';
   if (win.ippatsu === true && !inRiichi) return 'ippatsu without riichi';

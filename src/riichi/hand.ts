@@ -17,6 +17,8 @@ export function handCounts(
   melds: readonly Meld[],
   sizes: 'any' | 'waiting' | 'full',
 ): HandCounts {
+  if (!Array.isArray(closed) || !Array.isArray(melds))
+    throw new RiichiError('hand', 'closed tiles and melds are lists');
   checkTiles(closed);
   if (melds.length > 4) throw new RiichiError('hand', `${melds.length} melds: a hand has four at most`);
   const size = 13 - 3 * melds.length;
@@ -43,7 +45,7 @@ export function usedCounts(melds: readonly Meld[]): Counts | null {
   const used = noCounts();
   for (const meld of melds) {
     const fault = meldFault(meld);
-    if (fault !== null) throw new RiichiError('meld', `${meldText(meld)} is no ${shown(meld.type)}: ${fault}`);
+    if (fault !== null) throw new RiichiError('meld', `${meldText(meld)} is no meld: ${fault}`);
     for (const tile of meld.tiles) used[kindOf(tile)] = (used[kindOf(tile)] as number) + 1;
   }
   return used;

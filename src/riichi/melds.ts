@@ -1,19 +1,22 @@
 /** Melds: what makes one, and its text. */
 
+import { shown } from './errors.ts';
 import { EAST, isTile, kindOf, tilesText } from './tiles.ts';
 import type { Meld } from './types.ts';
 
 /** What is wrong with a meld, null when nothing is. Chi is called from the left only. */
 export function meldFault(meld: Meld): string | null {
+  if (!isObject(meld)) return 'it is no object';
   const { type, tiles, called, from } = meld;
   if (!Array.isArray(tiles) || !tiles.every(isTile)) return 'its tiles are no tiles';
   const size = type === 'chi' || type === 'pon' ? 3 : 4;
   if (tiles.length !== size) return `it has ${tiles.length} tiles, not ${size}`;
-  const kinds = tiles.map(kindOf).sort((a, b) => a - b);
-  const first = kinds[0] as number;
+  const kinds = tiles.map(kindOf);
+  const first = Math.min(...kinds);
   switch (type) {
     case 'chi':
-      if (first >= EAST || first % 9 > 6 || kinds[1] !== first + 1 || kinds[2] !== first + 2) return 'it is no run';
+      if (first >= EAST || first % 9 > 6 || !kinds.includes(first + 1) || !kinds.includes(first + 2))
+        return 'it is no run';
       break;
     case 'pon':
     case 'ankan':
@@ -43,6 +46,11 @@ export function isKan(meld: Meld): boolean {
 
 /** "pon 555z" for messages and logs; never throws. */
 export function meldText(meld: Meld): string {
+  if (!isObject(meld)) return shown(meld);
   const tiles = Array.isArray(meld.tiles) ? meld.tiles.filter(isTile).slice(0, 4) : [];
   return `${String(meld.type).slice(0, 12)} ${tilesText(tiles)}`;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }

@@ -49,6 +49,10 @@ describe('a key table', () => {
             const [key = ''] = left.splice(next % left.length, 1);
             expect(table.delete(key)).toBe(true);
             expect(table.values().toSorted()).toEqual(left.toSorted());
+            // What it remembers of earlier questions is forgotten with every change.
+            expect(table.matching('a/**').toSorted()).toEqual(
+              left.filter((other) => intersects(other, 'a/**')).toSorted(),
+            );
           }
           expect(table.nodes).toBe(0);
         },
@@ -64,6 +68,23 @@ describe('a key table', () => {
     expect(table.matching(`${Array.from({ length: 120 }, () => '**/b').join('/')}`)).toEqual([]);
     expect(table.matching(Array.from({ length: 300 }, () => 'a').join('/'))).toEqual([1]);
   });
+});
+
+test('a walk that a key of many wildcards makes too long is given up and told', () => {
+  let costly = 0;
+  const table = new KeyTrie<number>(() => {
+    costly += 1;
+  });
+  for (let i = 0; i < 2_000; i += 1) {
+    // Every path of a and b, 60 chunks deep.
+    const chunks = Array.from({ length: 60 }, (_, at) => ((i * 2_654_435_761 + at * 40_503) >>> (at % 17)) & 1);
+    table.ensure(`${chunks.map((bit) => (bit === 1 ? 'a' : 'b')).join('/')}/${i}`, () => i);
+  }
+  table.matching('**');
+  table.matching('a/**/b/**');
+  expect(costly).toBe(0);
+  table.matching(Array.from({ length: 30 }, () => '**/a').join('/'));
+  expect(costly).toBe(1);
 });
 
 test('declared ids: no two keys share one at any time, and a key alone has its hash', () => {

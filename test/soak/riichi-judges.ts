@@ -32,6 +32,11 @@ function report(found: Differences): void {
 }
 const { differences, yaku } = compareWins(wins, majiang, python);
 for (const found of differences) report(found);
-console.log([...yaku].sort((a, b) => a[1] - b[1]).map(([id, count]) => `${id} ${count}`).join(', '));
+console.log(
+  [...yaku]
+    .sort((a, b) => a[1] - b[1])
+    .map(([id, count]) => `${id} ${count}`)
+    .join(', '),
+);
 if (majiang !== null) report(compareShanten(randomFrom(seed + 1), majiang, hands));
 process.exit(bad > 0 ? 1 : 0);

@@ -5,7 +5,9 @@
 
 import { EAST, KINDS, OUTSIDE } from '../tiles.ts';
 import type { Counts, HandCounts } from '../types.ts';
-import { allRows, honourRowOf, NEVER, numberSuitRow, ROW } from './suit-costs.ts';
+import { cheapest, join, joined, joinedRows } from './joined.ts';
+import { NEVER, ROW } from './row-pool.ts';
+import { allRows, honourRowOf, numberSuitRow } from './suit-costs.ts';
 
 export interface Shanten {
   /** Four sets and a pair. */
@@ -18,40 +20,7 @@ export interface Shanten {
   best: number;
 }
 
-const scratchA = new Uint8Array(ROW);
-const scratchB = new Uint8Array(ROW);
-
-/** Two groups of suits as one: the cheapest split of the sets and the pair between them, into `out`. */
-function join(rows: Uint8Array, a: number, other: Uint8Array, b: number, sets: number, out: Uint8Array): void {
-  for (let m = 0; m <= sets; m++) {
-    let alone = NEVER;
-    let paired = NEVER;
-    for (let i = 0; i <= m; i++) {
-      const x = rows[a + i] as number;
-      const y = other[b + m - i] as number;
-      const both = x + y;
-      if (both < alone) alone = both;
-      const left = (rows[a + 5 + i] as number) + y;
-      if (left < paired) paired = left;
-      const right = x + (other[b + 5 + m - i] as number);
-      if (right < paired) paired = right;
-    }
-    out[m] = alone;
-    out[5 + m] = paired;
-  }
-}
-
-/** The cost of `sets` sets and a pair over two groups. */
-function total(rows: Uint8Array, a: number, other: Uint8Array, b: number, sets: number): number {
-  let best = NEVER;
-  for (let i = 0; i <= sets; i++) {
-    const left = (rows[a + 5 + i] as number) + (other[b + sets - i] as number);
-    if (left < best) best = left;
-    const right = (rows[a + i] as number) + (other[b + 5 + sets - i] as number);
-    if (right < best) best = right;
-  }
-  return best;
-}
+const threeSuits = new Uint8Array(ROW);
 
 /** The regular form alone. */
 export function regularShanten(hand: HandCounts): number {
@@ -61,34 +30,28 @@ export function regularShanten(hand: HandCounts): number {
   const p = numberSuitRow(closed, 9, used);
   const s = numberSuitRow(closed, 18, used);
   const z = honourRowOf(closed, EAST, used);
-  const rows = allRows();
-  join(rows, m, rows, p, sets, scratchA);
-  join(rows, s, rows, z, sets, scratchB);
-  return total(scratchA, 0, scratchB, 0, sets) - 1;
+  const left = joined(m, p);
+  const right = joined(s, z);
+  const rows = joinedRows();
+  return cheapest(rows, left * ROW, rows, right * ROW, sets) - 1;
 }
+
+/** By count: one kind more from one tile on, one pair more (256) from two on. */
+const KIND_AND_PAIR = [0, 1, 257, 257, 257];
 
 /** Seven different pairs; four of a kind are one pair. */
 export function pairsShanten(closed: Counts): number {
-  let kinds = 0;
-  let pairs = 0;
-  for (let kind = 0; kind < KINDS; kind++) {
-    const count = closed[kind] as number;
-    if (count > 0) kinds++;
-    if (count > 1) pairs++;
-  }
-  return 6 - pairs + Math.max(0, 7 - kinds);
+  let sum = 0;
+  for (let kind = 0; kind < KINDS; kind++) sum += KIND_AND_PAIR[closed[kind] as number] as number;
+  const kinds = sum & 255;
+  return 6 - (sum >> 8) + (kinds < 7 ? 7 - kinds : 0);
 }
 
 /** Each terminal and honour, one of them twice. */
 export function orphansShanten(closed: Counts): number {
-  let kinds = 0;
-  let pair = 0;
-  for (const kind of OUTSIDE) {
-    const count = closed[kind] as number;
-    if (count > 0) kinds++;
-    if (count > 1) pair = 1;
-  }
-  return 13 - kinds - pair;
+  let sum = 0;
+  for (let i = 0; i < OUTSIDE.length; i++) sum += KIND_AND_PAIR[closed[OUTSIDE[i] as number] as number] as number;
+  return 13 - (sum & 255) - (sum > 255 ? 1 : 0);
 }
 
 /** All forms of a hand of any number of closed tiles (3n+1 or 3n+2 with its melds). */
@@ -122,9 +85,8 @@ export function regularShantenWithEach(hand: HandCounts, out: Int8Array): void {
   ] as const;
   for (let suit = 0; suit < 4; suit++) {
     const others = [0, 1, 2, 3].filter((other) => other !== suit) as [number, number, number];
-    let rows = allRows();
-    join(rows, at[others[0]] as number, rows, at[others[1]] as number, sets, scratchA);
-    join(scratchA, 0, rows, at[others[2]] as number, sets, scratchB);
+    const two = joined(at[others[0]] as number, at[others[1]] as number);
+    join(joinedRows(), two * ROW, allRows(), (at[others[2]] as number) * ROW, threeSuits);
     const first = suit * 9;
     for (let kind = first; kind < Math.min(first + 9, KINDS); kind++) {
       const count = closed[kind] as number;
@@ -135,8 +97,7 @@ export function regularShantenWithEach(hand: HandCounts, out: Int8Array): void {
       closed[kind] = count + 1;
       const row = suit < 3 ? numberSuitRow(closed, first, used) : honourRowOf(closed, EAST, used);
       closed[kind] = count;
-      rows = allRows();
-      out[kind] = total(rows, row, scratchB, 0, sets) - 1;
+      out[kind] = cheapest(allRows(), row * ROW, threeSuits, 0, sets) - 1;
     }
   }
 }

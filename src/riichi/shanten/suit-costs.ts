@@ -5,10 +5,7 @@
  * Every pattern is worked out once, when it is first met, and kept: a suit of a dealt hand is one of a few thousand.
  */
 
-/** A row has ten costs: `row * 10 + pair * 5 + sets`. */
-export const ROW = 10;
-/** No way to have these sets, however many tiles come. */
-export const NEVER = 15;
+import { NEVER, ROW, RowPool } from './row-pool.ts';
 
 /** 5^9 patterns of a number suit, two bytes each. */
 const NUMBER_PATTERNS = 1_953_125;
@@ -18,34 +15,15 @@ const HONOUR_PATTERNS = 279_936;
 const MELD_PATTERNS_KEPT = 50_000;
 const HONOUR_MELDED = 5;
 
-let rows = new Uint8Array(4096 * ROW);
-let rowCount = 0;
-const rowByCosts = new Map<number, number>();
+/** All hands together have some hundred different rows. */
+const pool = new RowPool(256);
 const numberRow = new Uint16Array(NUMBER_PATTERNS);
 const honourRow = new Uint16Array(HONOUR_PATTERNS);
 const meldRow = new Map<number, number>();
 
-/** All rows; a new array when it has grown, so it is asked for again after `numberSuitRow` and `honourRowOf`. */
+/** The ten costs of every row, `row * ROW` on; a new array when it has grown, so it is asked for after the rows. */
 export function allRows(): Uint8Array {
-  return rows;
-}
-
-/** Keeps the ten costs once and says where they are, as an index into `allRows()`. */
-function keep(costs: Uint8Array): number {
-  let key = 0;
-  for (let i = 1; i < ROW; i++) key = key * 16 + (costs[i] as number);
-  const known = rowByCosts.get(key);
-  if (known !== undefined) return known;
-  if ((rowCount + 1) * ROW > rows.length) {
-    const grown = new Uint8Array(rows.length * 2);
-    grown.set(rows);
-    rows = grown;
-  }
-  const at = rowCount;
-  rows.set(costs, at * ROW);
-  rowCount++;
-  rowByCosts.set(key, at);
-  return at;
+  return pool.costs;
 }
 
 /** The row of the nine kinds from `first` on; `used` are the tiles in melds (null: none there count). */
@@ -56,16 +34,16 @@ export function numberSuitRow(counts: ArrayLike<number>, first: number, used: Ar
   if (used !== null) for (let i = 0; i < 9; i++) usedCode = usedCode * 5 + (used[first + i] as number);
   if (usedCode === 0) {
     const known = numberRow[code] as number;
-    if (known !== 0) return (known - 1) * ROW;
-    const at = keep(numberSuitCosts(counts, first, null));
+    if (known !== 0) return known - 1;
+    const at = pool.keep(numberSuitCosts(counts, first, null));
     numberRow[code] = at + 1;
-    return at * ROW;
+    return at;
   }
   const key = usedCode * NUMBER_PATTERNS + code;
   const known = meldRow.get(key);
   if (known !== undefined) return known;
   if (meldRow.size >= MELD_PATTERNS_KEPT) meldRow.clear();
-  const at = keep(numberSuitCosts(counts, first, used)) * ROW;
+  const at = pool.keep(numberSuitCosts(counts, first, used));
   meldRow.set(key, at);
   return at;
 }
@@ -78,10 +56,10 @@ export function honourRowOf(counts: ArrayLike<number>, first: number, used: Arra
     code = code * 6 + (melded ? HONOUR_MELDED : (counts[first + i] as number));
   }
   const known = honourRow[code] as number;
-  if (known !== 0) return (known - 1) * ROW;
-  const at = keep(honourCosts(counts, first, used));
+  if (known !== 0) return known - 1;
+  const at = pool.keep(honourCosts(counts, first, used));
   honourRow[code] = at + 1;
-  return at * ROW;
+  return at;
 }
 
 function honourCosts(counts: ArrayLike<number>, first: number, used: ArrayLike<number> | null): Uint8Array {

@@ -11,7 +11,7 @@ import {
   type Shanten,
   shantenOf,
 } from './shanten.ts';
-import { NEVER } from './suit-costs.ts';
+import { NEVER } from './row-pool.ts';
 
 /** Shanten of a hand of 13 or 14 tiles (melds count three). Fewer closed tiles are counted as they are. */
 export function shanten(closed: readonly Tile[], melds: readonly Meld[] = []): Shanten {

@@ -1,10 +1,8 @@
 /** Dora: han of tiles, no yaku of their own. */
 
-import { doraKind } from '../tiles.ts';
+import { doraKind, isRed } from '../tiles.ts';
 import type { Counts, Tile, Win } from '../types.ts';
-import { redsBySuit } from '../hand.ts';
-import type { Rules } from '../rules.ts';
-import { redsInWall } from '../rules.ts';
+import { redsInWall, type Rules } from '../rules.ts';
 
 function counted(all: Counts, indicators: readonly Tile[]): number {
   let han = 0;
@@ -24,7 +22,14 @@ export function uradora(win: Win, all: Counts): number {
 
 /** Red fives, of the suits that have any by the rules. */
 export function akadora(win: Win, rules: Readonly<Rules>): number {
-  const reds = redsBySuit([win.win, ...win.closed, ...win.melds.flatMap((meld) => meld.tiles)]);
   const wall = redsInWall(rules);
-  return reds.reduce((han, count, suit) => han + (wall[suit] === 0 ? 0 : count), 0);
+  let han = redsAmong(win.closed, wall) + redsAmong([win.win], wall);
+  for (const meld of win.melds) han += redsAmong(meld.tiles, wall);
+  return han;
+}
+
+function redsAmong(tiles: readonly Tile[], wall: readonly [number, number, number]): number {
+  let count = 0;
+  for (const tile of tiles) if (isRed(tile) && wall[Math.floor(tile / 10) as 0 | 1 | 2] > 0) count++;
+  return count;
 }

@@ -125,7 +125,9 @@ export function compareShanten(random: Random, majiang: Majiang, hands: number):
 }
 
 function sameWaits(majiang: Majiang, hand: object, closed: Tile[], melds: Meld[]): boolean {
-  const theirs = (majiang.Util.tingpai(hand) ?? []).map((name) => 'mpsz'.indexOf(name[0] as string) * 9 + Number(name[1]) - 1);
+  const theirs = (majiang.Util.tingpai(hand) ?? []).map(
+    (name) => 'mpsz'.indexOf(name[0] as string) * 9 + Number(name[1]) - 1,
+  );
   return theirs.sort((a, b) => a - b).join() === waits(closed, melds).join();
 }
 

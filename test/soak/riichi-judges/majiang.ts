@@ -1,6 +1,15 @@
 /** The judge @kobalab/majiang-core: our win in its words, its answer in ours. */
 
-import { isHonour, type Meld, RED_5M, type Tile, type Win, type YakuId, kindOf, isRed } from '../../../src/riichi/index.ts';
+import {
+  isHonour,
+  type Meld,
+  RED_5M,
+  type Tile,
+  type Win,
+  type YakuId,
+  kindOf,
+  isRed,
+} from '../../../src/riichi/index.ts';
 import type { Verdict } from './verdict.ts';
 import { NO_WIN } from './verdict.ts';
 

@@ -1,6 +1,13 @@
 /** What a judge and the engine say of a win, in one comparable shape. */
 
-import { evaluateWin, liabilityByCall, type Liability, type Rules, type Win, type YakuId } from '../../../src/riichi/index.ts';
+import {
+  evaluateWin,
+  liabilityByCall,
+  type Liability,
+  type Rules,
+  type Win,
+  type YakuId,
+} from '../../../src/riichi/index.ts';
 
 export interface Verdict {
   /** "id:han", sorted; empty for no win. */
@@ -37,7 +44,10 @@ export function liableByMelds(win: Win, rules: Rules): Liability[] {
   return win.melds.flatMap((meld, i) =>
     // An added kan was a pon when it was called.
     liabilityByCall(
-      [...win.melds.slice(0, i), meld.type === 'kakan' ? { ...meld, type: 'pon', tiles: meld.tiles.slice(0, 3) } : meld],
+      [
+        ...win.melds.slice(0, i),
+        meld.type === 'kakan' ? { ...meld, type: 'pon', tiles: meld.tiles.slice(0, 3) } : meld,
+      ],
       win.seat,
       rules,
     ),

@@ -57,6 +57,38 @@ describe('a peer that declares without end', () => {
   });
 });
 
+describe('a peer whose key expression would cost too much', () => {
+  test('is closed, and the others are served', async () => {
+    world = new World({ limits: { declarationsPerLink: 3_000 } });
+    const [crowd, a, b] = await world.peersOf(3);
+    for (let i = 0; i < 2_000; i += 1) {
+      const chunks = Array.from({ length: 60 }, (_, at) => ((i * 2_654_435_761 + at * 40_503) >>> (at % 17)) & 1);
+      crowd?.subscriber(i, `${chunks.map((bit) => (bit === 1 ? 'a' : 'b')).join('/')}/${i}`);
+    }
+    b?.subscriber(1, 'x');
+    await world.settle();
+    a?.put(Array.from({ length: 30 }, () => '**/a').join('/'), 'boom');
+    await world.settle();
+    expect(a?.transport.state).toBe('closed');
+    expect(world.router.stats().faults).toEqual({ 'too-costly': 1 });
+    crowd?.put('x', 'fine');
+    await world.settle();
+    expect(b?.take()).toEqual(['put x fine']);
+  });
+
+  test('or has too many chunks, is not heard', async () => {
+    world = new World();
+    const [a, b] = await world.peersOf(2);
+    b?.subscriber(1, '**');
+    await world.settle();
+    a?.put(Array.from({ length: 64 }, () => 'a').join('/'), 'x');
+    a?.put(Array.from({ length: 65 }, () => 'a').join('/'), 'x');
+    await world.settle();
+    expect(b?.take()).toHaveLength(1);
+    expect(world.router.stats().faults).toEqual({ 'key-too-long': 1 });
+  });
+});
+
 describe('a peer that repeats an id with another key', () => {
   test('has declared the second and taken back the first, in every kind', async () => {
     world = new World();
