@@ -12,6 +12,8 @@ export class Core {
   readonly #onEvent: ((event: RouterEvent) => void) | undefined;
   readonly #local: (() => void)[] = [];
   readonly #later: (() => void)[] = [];
+  /** Whose message is being served. */
+  serving: Face | undefined;
   #flushing = false;
   #depth = 0;
 
@@ -46,6 +48,14 @@ export class Core {
     face.faultCount += 1;
     if (face.faultCount === this.limits.faultsPerLink) face.end('too many faults');
   }
+
+  /** A key expression cost more than any honest one does: its peer is closed. An arrow, to be handed to the tables. */
+  readonly tooCostly = (): void => {
+    const face = this.serving;
+    if (face === undefined) return;
+    this.fault(face, 'too-costly', 'a key expression of many wildcards');
+    face.end('a key expression that costs too much');
+  };
 
   /**
    * Runs one step of the router. What happens to links in the middle of it (a send that finds its link dead) waits until the step is

@@ -5,6 +5,7 @@ export type Fault =
   | 'unknown-scope'
   | 'bad-key'
   | 'key-too-long'
+  | 'too-costly'
   | 'too-many-declarations'
   | 'too-many-interests'
   | 'too-many-queries'

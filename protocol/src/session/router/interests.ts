@@ -36,11 +36,12 @@ export class Interests {
   readonly #pubsub: PubSub;
   readonly #queries: Queries;
   readonly #liveliness: Liveliness;
-  readonly table = new KeyTrie<Set<StoredInterest>>();
+  readonly table: KeyTrie<Set<StoredInterest>>;
   readonly #everything = new Set<StoredInterest>();
 
   constructor(core: Core, pubsub: PubSub, queries: Queries, liveliness: Liveliness) {
     this.#core = core;
+    this.table = new KeyTrie(core.tooCostly);
     this.#pubsub = pubsub;
     this.#queries = queries;
     this.#liveliness = liveliness;

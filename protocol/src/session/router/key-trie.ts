@@ -16,16 +16,38 @@ type Node<V> = {
   entry: { readonly value: V } | undefined;
 };
 
+type Walk<V> = {
+  readonly chunks: readonly string[];
+  readonly found: V[];
+  readonly seen: Set<number>;
+  readonly limit: number;
+};
+
 const isVerbatim = (chunk: string): boolean => chunk.startsWith('@');
 const isWild = (chunk: string): boolean => chunk === '*' || chunk.includes('$*');
+
+/**
+ * A walk may take this many steps and so many for each node: an expression with one or two `**` meets every node a few times, and one
+ * built of nothing else would meet them a hundred times.
+ */
+const STEPS = 50_000;
+const STEPS_PER_NODE = 8;
+
+/** Answers kept for keys asked lately (the states of a few hundred tables), as long as the table does not change. */
+const MAX_REMEMBERED = 512;
 
 export class KeyTrie<V> {
   readonly #root: Node<V>;
   readonly #byKey = new Map<string, Node<V>>();
+  readonly #remembered = new Map<string, readonly V[]>();
+  readonly #onCostly: () => void;
   #nextId = 0;
+  #nodes = -1;
 
-  constructor() {
+  /** `onCostly` hears of a walk that was given up; what it had found is answered. */
+  constructor(onCostly: () => void = () => undefined) {
     this.#root = this.#node('', undefined);
+    this.#onCostly = onCostly;
   }
 
   get size(): number {
@@ -34,15 +56,7 @@ export class KeyTrie<V> {
 
   /** Nodes beside the root: zero when the trie is empty, so that a leak shows. */
   get nodes(): number {
-    let count = -1;
-    const open = [this.#root];
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      count += 1;
-      for (const child of node.literals.values()) open.push(child);
-      for (const child of node.wilds.values()) open.push(child);
-      if (node.rest !== undefined) open.push(node.rest);
-    }
-    return count;
+    return this.#nodes;
   }
 
   get(key: string): V | undefined {
@@ -53,6 +67,7 @@ export class KeyTrie<V> {
   ensure(key: string, make: () => V): V {
     const known = this.#byKey.get(key);
     if (known?.entry !== undefined) return known.entry.value;
+    this.#remembered.clear();
     let node = this.#root;
     for (const chunk of key.split('/')) node = this.#child(node, chunk);
     const value = make();
@@ -65,6 +80,7 @@ export class KeyTrie<V> {
     const found = this.#byKey.get(key);
     if (found === undefined) return false;
     this.#byKey.delete(key);
+    this.#remembered.clear();
     found.entry = undefined;
     let node = found;
     while (
@@ -77,6 +93,7 @@ export class KeyTrie<V> {
       const parent = node.parent;
       if (parent.rest === node) parent.rest = undefined;
       else if (!parent.literals.delete(node.chunk)) parent.wilds.delete(node.chunk);
+      this.#nodes -= 1;
       node = parent;
     }
     return true;
@@ -89,47 +106,56 @@ export class KeyTrie<V> {
   }
 
   /** The values of all entries whose key expression intersects `key`, each once, in no particular order. */
-  matching(key: string): V[] {
-    const chunks = key.split('/');
-    const found: V[] = [];
-    const seen = new Set<number>();
-    this.#visit(this.#root, 0, chunks, found, seen);
-    return found;
+  matching(key: string): readonly V[] {
+    const known = this.#remembered.get(key);
+    if (known !== undefined) return known;
+    const walk: Walk<V> = {
+      chunks: key.split('/'),
+      found: [],
+      seen: new Set(),
+      limit: STEPS + STEPS_PER_NODE * this.#nodes,
+    };
+    this.#visit(this.#root, 0, walk);
+    if (walk.seen.size >= walk.limit) {
+      this.#onCostly();
+      return walk.found;
+    }
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(key, walk.found);
+    return walk.found;
   }
 
   /** Walks trie and expression side by side; `seen` keeps two `**` from trying the same place twice. */
-  #visit(node: Node<V>, at: number, chunks: readonly string[], found: V[], seen: Set<number>): void {
+  #visit(node: Node<V>, at: number, walk: Walk<V>): void {
+    const { chunks, seen } = walk;
     const state = node.id * (chunks.length + 1) + at;
-    if (seen.has(state)) return;
+    if (seen.has(state) || seen.size >= walk.limit) return;
     seen.add(state);
-    if (node.rest !== undefined) this.#visit(node.rest, at, chunks, found, seen);
+    if (node.rest !== undefined) this.#visit(node.rest, at, walk);
     const chunk = chunks[at];
     if (chunk === undefined) {
-      if (node.entry !== undefined) found.push(node.entry.value);
+      if (node.entry !== undefined) walk.found.push(node.entry.value);
       return;
     }
     const verbatim = isVerbatim(chunk);
-    if (node.chunk === '**' && !verbatim) this.#visit(node, at + 1, chunks, found, seen);
+    if (node.chunk === '**' && !verbatim) this.#visit(node, at + 1, walk);
     if (chunk === '**') {
-      this.#visit(node, at + 1, chunks, found, seen);
-      for (const child of node.literals.values()) {
-        if (!isVerbatim(child.chunk)) this.#visit(child, at, chunks, found, seen);
-      }
-      for (const child of node.wilds.values()) {
-        if (!isVerbatim(child.chunk)) this.#visit(child, at, chunks, found, seen);
+      this.#visit(node, at + 1, walk);
+      for (const children of [node.literals, node.wilds]) {
+        for (const child of children.values()) if (!isVerbatim(child.chunk)) this.#visit(child, at, walk);
       }
       return;
     }
     if (isWild(chunk)) {
       for (const child of node.literals.values()) {
-        if (this.#chunksMeet(chunk, child.chunk)) this.#visit(child, at + 1, chunks, found, seen);
+        if (this.#chunksMeet(chunk, child.chunk)) this.#visit(child, at + 1, walk);
       }
     } else {
       const child = node.literals.get(chunk);
-      if (child !== undefined) this.#visit(child, at + 1, chunks, found, seen);
+      if (child !== undefined) this.#visit(child, at + 1, walk);
     }
     for (const child of node.wilds.values()) {
-      if (this.#chunksMeet(chunk, child.chunk)) this.#visit(child, at + 1, chunks, found, seen);
+      if (this.#chunksMeet(chunk, child.chunk)) this.#visit(child, at + 1, walk);
     }
   }
 
@@ -155,6 +181,7 @@ export class KeyTrie<V> {
 
   #node(chunk: string, parent: Node<V> | undefined): Node<V> {
     this.#nextId += 1;
+    this.#nodes += 1;
     return {
       id: this.#nextId,
       chunk,

@@ -22,6 +22,12 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
+function chunks(key: string): number {
+  let count = 1;
+  for (let i = key.indexOf('/'); i !== -1; i = key.indexOf('/', i + 1)) count += 1;
+  return count;
+}
+
 /**
  * The whole key, or `undefined` after counting why not. An id that was never declared costs the message and not the peer, as
  * zenohd has it; a board that meets one of ours would drop its session, which is why the router sends none.
@@ -38,7 +44,11 @@ export function resolveKey(core: Core, face: Face, expr: WireExpr): string | und
     key = prefix + key;
   }
   // A key has at least as many bytes as UTF-16 units: the cheap test comes first.
-  if (key.length > core.limits.keyBytes || utf8Bytes(key) > core.limits.keyBytes) {
+  if (
+    key.length > core.limits.keyBytes ||
+    utf8Bytes(key) > core.limits.keyBytes ||
+    chunks(key) > core.limits.keyChunks
+  ) {
     core.fault(face, 'key-too-long', key);
     return undefined;
   }

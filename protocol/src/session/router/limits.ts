@@ -14,6 +14,8 @@ export type RouterLimits = {
   readonly queriesPerLink: number;
   /** UTF-8 bytes of a whole key expression. */
   readonly keyBytes: number;
+  /** Chunks of a whole key expression. */
+  readonly keyChunks: number;
   /** The largest message taken from a peer, put together from its fragments. Enforced by the transport. */
   readonly messageBytes: number;
   /** The largest network message a board puts together (zenoh-pico's Z_FRAG_MAX_SIZE). */
@@ -32,7 +34,7 @@ export type RouterLimits = {
 
 /**
  * The figures with their reasons: a table room has tens of boards, so 256 links leave room for terminals and tools; a program
- * of ours declares one queryable and one token per table, far below 1,024. Keys of the network end at 200 bytes; a third
+ * of ours declares one queryable and one token per table, far below 1,024. Keys of the network end at 200 bytes and ten chunks; a third
  * program's may be longer. A message may be as large as the transport puts together. A board keeps 64 liveliness changes between two polls:
  * with 16 in every 100 ms it may poll as rarely as every 300 ms, six times slower than the 50 ms it means to keep.
  */
@@ -43,6 +45,7 @@ export const DEFAULT_LIMITS: RouterLimits = {
   interestsPerLink: 256,
   queriesPerLink: 256,
   keyBytes: 1_024,
+  keyChunks: 64,
   messageBytes: REASSEMBLY_LIMIT,
   boardMessageBytes: 4_096,
   faultsPerLink: 1_000,

@@ -15,9 +15,9 @@ export type TokenListener = (key: string, alive: boolean) => void;
 
 export class Liveliness {
   readonly #core: Core;
-  readonly table = new KeyTrie<TokenEntry>();
+  readonly table: KeyTrie<TokenEntry>;
   /** The watches of the host's sessions. Peers watch by interests. */
-  readonly watches = new KeyTrie<Set<TokenListener>>();
+  readonly watches: KeyTrie<Set<TokenListener>>;
   readonly #boards: ReadonlySet<string>;
   /** A token appeared or went. Set by the interests. */
   onChange: ((key: string, alive: boolean) => void) | undefined;
@@ -25,6 +25,8 @@ export class Liveliness {
   /** `boards`: node ids whose face is a board, whatever its link looks like. */
   constructor(core: Core, boards: readonly string[]) {
     this.#core = core;
+    this.watches = new KeyTrie(core.tooCostly);
+    this.table = new KeyTrie(core.tooCostly);
     this.#boards = new Set(boards);
   }
 

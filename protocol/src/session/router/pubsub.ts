@@ -12,12 +12,13 @@ export type SubscriberEntry = { readonly key: string; readonly faces: Map<Face, 
 
 export class PubSub {
   readonly #core: Core;
-  readonly table = new KeyTrie<SubscriberEntry>();
+  readonly table: KeyTrie<SubscriberEntry>;
   /** A face's first subscriber on a key came, or its last one went. Set by the interests. */
   onChange: ((key: string) => void) | undefined;
 
   constructor(core: Core) {
     this.#core = core;
+    this.table = new KeyTrie(core.tooCostly);
   }
 
   declare(face: Face, id: number, key: string): void {

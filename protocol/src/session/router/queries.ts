@@ -30,12 +30,13 @@ export type Leg = { readonly query: Query; readonly face: Face; readonly request
 
 export class Queries {
   readonly #core: Core;
-  readonly table = new KeyTrie<QueryableEntry>();
+  readonly table: KeyTrie<QueryableEntry>;
   /** What there is to ask on a key may have changed. Set by the interests. */
   onChange: ((key: string) => void) | undefined;
 
   constructor(core: Core) {
     this.#core = core;
+    this.table = new KeyTrie(core.tooCostly);
   }
 
   // ---------------------------------------------------------------------------------------------------------- declarations

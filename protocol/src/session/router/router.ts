@@ -243,6 +243,7 @@ export class Router {
   #received(face: PeerFace, message: NetworkMessage): void {
     try {
       this.#core.step(() => {
+        this.#core.serving = face;
         this.#dispatch(face, message);
       });
     } catch (error) {
@@ -250,6 +251,8 @@ export class Router {
       this.#core.counters.internalErrors += 1;
       this.#core.emit({ type: 'internal-error', face: face.id, peer: face.name, error });
       face.end('internal error');
+    } finally {
+      this.#core.serving = undefined;
     }
   }
 
