@@ -18,12 +18,12 @@ export {
 export * from './errors.ts';
 export { type GameLog, type LogEntry, readLog, type Replayed, replayLog } from './game-log.ts';
 export { deepFreeze } from './game-run.ts';
+export type { HostOptions } from './host-options.ts';
 export { NAME_BYTES } from './names.ts';
 export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
 export * from './rules.ts';
 export { MAX_MEMBERS } from './table.ts';
 export {
-  type HostOptions,
   type HostStatus,
   openTables,
   type TableHost,

@@ -9,9 +9,8 @@ import { type GameRun, type RunOptions, runHash } from './game-run.ts';
 import { type RandomSource, seedState } from './random.ts';
 import { readRubyTable } from './ruby-form.ts';
 import type { Json, Rules } from './rules.ts';
-import { decodeSaved, type SavedRun, type SavedTable } from './saved-form.ts';
+import { decodeSaved, type SavedRun, type SavedTable, type TableContent } from './saved-form.ts';
 import type { TableFiles } from './store.ts';
-import type { TableContent } from './table.ts';
 import type { TableConfig } from './types.ts';
 
 export type OpenServices = {

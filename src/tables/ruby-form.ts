@@ -3,6 +3,7 @@
  * another shape is set aside, because to guess would be to lose.
  */
 import type { Member, RubySaved } from './define-game.ts';
+import { memberName } from './names.ts';
 import type { Json } from './rules.ts';
 import { isCount, isObject, isSavedMember } from './saved-form.ts';
 import type { TableOptions } from './types.ts';
@@ -18,7 +19,7 @@ export function readRubyTable(saved: { readonly [key: string]: Json }, options: 
   for (const [node, fields] of Object.entries(members)) {
     const member: unknown = isObject(fields) ? { ...fields, node } : null;
     if (!isSavedMember(member)) return null;
-    list.push({ node, token: member.token, name: member.name, at: member.at });
+    list.push({ node, token: member.token, name: memberName(member.name, node), at: member.at });
   }
   const [joinCount] = counts;
   if (joinCount === undefined) return null;

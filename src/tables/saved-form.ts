@@ -3,7 +3,8 @@
  * in a Ruby host's file, so neither takes the other's for its own.
  */
 import { createHash } from 'node:crypto';
-import type { GameRun } from './game-run.ts';
+import type { Game, Member } from './define-game.ts';
+import { type GameRun, gameTime } from './game-run.ts';
 import { isRandomState, isSeatInfo, isTimers } from './game-log.ts';
 import type { Json } from './rules.ts';
 
@@ -30,6 +31,44 @@ export type SavedTable = {
   /** Milliseconds left of the table's timers. */
   readonly timers: Readonly<Record<string, number>>;
 };
+
+/** What a table has when it is opened: read from a file, or nothing yet. */
+export type TableContent = {
+  readonly version: number;
+  readonly joinCount: number;
+  readonly members: readonly Member[];
+  readonly data: Json;
+  readonly games: number;
+  readonly run: GameRun | null;
+  /** When the table's timers are due, on the host's clock. */
+  readonly timers: Readonly<Record<string, number>>;
+};
+
+/** The saved form of a table's content at `now`: times become the time left. */
+export function savedTable(
+  table: string,
+  game: Pick<Game, 'name' | 'rules'>,
+  content: TableContent,
+  now: number,
+): SavedTable {
+  const { version, joinCount, members, data, games, run, timers } = content;
+  return {
+    table,
+    game: game.name,
+    version,
+    joinCount,
+    members: members.map(({ node, token, name, at }) => ({ node, token, name, at })),
+    data,
+    games,
+    run: run === null ? null : savedRun(run, game.rules?.version ?? 0, now),
+    timers: Object.fromEntries(Object.entries(timers).map(([id, due]) => [id, Math.max(0, due - now)])),
+  };
+}
+
+function savedRun(run: GameRun, rules: number, now: number): SavedRun {
+  const { origin: _origin, result: _result, ...rest } = run;
+  return { ...rest, elapsed: gameTime(run, now), rules };
+}
 
 export function encodeSaved(table: SavedTable): string {
   const body = JSON.stringify(table);

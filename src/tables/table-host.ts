@@ -10,11 +10,12 @@ import type { AsterismNode, Caller, ExposedObject, Exposure } from '../asterism/
 import type { Log } from '../log.ts';
 import { type Game, methodsOf, type TableMethod } from './define-game.ts';
 import { ArgumentError, HostClosed, reason, StateDirError, TableConfigError, TableFailed } from './errors.ts';
+import { checkTables, type HostOptions } from './host-options.ts';
 import { openTable } from './open-table.ts';
-import { cryptoRandom, type RandomSource } from './random.ts';
+import { cryptoRandom } from './random.ts';
 import { type Shot, TableSaver } from './saver.ts';
 import { type StatusEntry, statusEntry, statusMap } from './status.ts';
-import { prepareStateDir, type TableFiles, tableFiles } from './store.ts';
+import { prepareStateDir, tableFiles } from './store.ts';
 import { LiveTable, type Told } from './table.ts';
 import type { TableConfig } from './types.ts';
 
@@ -28,20 +29,6 @@ const PUT_EVERY_MS = 5000;
 const LOOK_EVERY_MS = 1000;
 /** What is told while the host is off the network is kept up to this many messages a table; then the oldest go. */
 const MAX_HELD = 1024;
-
-export type HostOptions = {
-  readonly games: readonly Game[];
-  readonly tables: readonly TableConfig[];
-  readonly stateDir: string;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Tokens and seeds; by default from the system's cryptographic source. */
-  readonly random?: RandomSource;
-  /** Freezes every state and data, so that a game that changes them in place fails. For tests. */
-  readonly freezeStates?: boolean;
-  /** Where a table is saved, in place of files in `stateDir`. For tests. */
-  readonly files?: (table: string) => TableFiles;
-};
 
 /** What the tables need of a node. */
 export type TablesNode = Pick<AsterismNode, 'expose' | 'status' | 'onAppJoin' | 'onAppLeave'>;
@@ -85,26 +72,6 @@ export async function openTables(options: HostOptions): Promise<TableHost> {
     throw error;
   }
   return host;
-}
-
-function checkTables(options: HostOptions): void {
-  const names = new Set<string>();
-  for (const { name, game } of options.tables) {
-    // One chunk of a key and a plain file name, on every file system.
-    if (!/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/.test(name)) {
-      throw new TableConfigError(
-        `a table's name is up to 64 of A-Z a-z 0-9 _ . - and begins with no dot, not ${JSON.stringify(name)}`,
-      );
-    }
-    const same = name.toLowerCase();
-    if (names.has(same)) throw new TableConfigError(`two tables are named ${name}`);
-    names.add(same);
-    if (!options.games.some((one) => one.name === game)) {
-      throw new TableConfigError(
-        `table ${name}: there is no game ${game} (there is ${options.games.map((one) => one.name).join(', ')})`,
-      );
-    }
-  }
 }
 
 export class TableHost {

@@ -22,7 +22,7 @@ import { memberName } from './names.ts';
 import { Presence } from './presence.ts';
 import type { RandomSource } from './random.ts';
 import type { Input, Intent, Json, SeatInfo } from './rules.ts';
-import type { SavedTable } from './saved-form.ts';
+import { type SavedTable, savedTable, type TableContent } from './saved-form.ts';
 import { memberWithToken } from './token.ts';
 import type { TableConfig, TableOptions } from './types.ts';
 
@@ -41,18 +41,6 @@ export type TableServices = {
   readonly random: RandomSource;
   /** Freezes states and data, so that a game that changes them in place fails (tests). */
   readonly freeze: boolean;
-};
-
-/** What a table has when it is opened: read from a file, or nothing yet. */
-export type TableContent = {
-  readonly version: number;
-  readonly joinCount: number;
-  readonly members: readonly Member[];
-  readonly data: Json;
-  readonly games: number;
-  readonly run: GameRun | null;
-  /** When the table's timers are due, on the host's clock. */
-  readonly timers: Readonly<Record<string, number>>;
 };
 
 export type Told = { readonly sub: string; readonly value: Plain };
@@ -417,23 +405,6 @@ export class LiveTable implements Table {
 
   /** The saved form as of now, with times as the time left. */
   saved(): SavedTable {
-    const { version, joinCount, members, data, games, run, timers } = this.#content;
-    const now = this.now();
-    return {
-      table: this.name,
-      game: this.definition.name,
-      version,
-      joinCount,
-      members: members.map(({ node, token, name, at }) => ({ node, token, name, at })),
-      data,
-      games,
-      run: run === null ? null : savedRun(run, this.#rules.version, now),
-      timers: Object.fromEntries(Object.entries(timers).map(([id, due]) => [id, Math.max(0, due - now)])),
-    };
+    return savedTable(this.name, this.definition, this.#content, this.now());
   }
-}
-
-function savedRun(run: GameRun, rules: number, now: number): SavedTable['run'] {
-  const { origin: _origin, result: _result, ...rest } = run;
-  return { ...rest, elapsed: gameTime(run, now), rules };
 }

@@ -63,12 +63,12 @@ export class RecordedNode implements TablesNode {
     return this.exposed.get(object)?.methods.find((one) => one.name === name)?.args ?? [];
   }
 
-  appear(node: string): void {
-    for (const listener of this.#joins) listener(node, 'game');
+  appear(node: string, app = 'game'): void {
+    for (const listener of this.#joins) listener(node, app);
   }
 
-  leave(node: string): void {
-    for (const listener of this.#leaves) listener(node, 'game');
+  leave(node: string, app = 'game'): void {
+    for (const listener of this.#leaves) listener(node, app);
   }
 
   status(entries: Plain): void {

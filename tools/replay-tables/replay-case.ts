@@ -4,19 +4,13 @@
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  ArgumentError,
-  defaultOptions,
-  drawnOrder,
-  type Game,
-  openTables,
-  type TableHost,
-} from '../../src/tables/index.ts';
+import { defaultOptions, drawnOrder, type Game, openTables, type TableHost } from '../../src/tables/index.ts';
 import { memberName } from '../../src/tables/names.ts';
-import { encode, type Plain, toValue, type Value, ValueMap } from '@asterism-tables/protocol/msgpack';
+import { encode, type Plain, toValue, type Value } from '@asterism-tables/protocol/msgpack';
 import type { Clock } from '@asterism-tables/protocol/session';
 import { type Log, silentLog } from '../../src/log.ts';
 import { argumentsOf, type Case, type JsonValue, type Step, toHex, unpacked } from './case-lines.ts';
+import { isMap, mapTexts, memberCount, refusedArgument, sorted, text, without } from './comparing.ts';
 import { type Outcome, RecordedNode } from './recorded-node.ts';
 import { rubyName, rubyReading, rubyShapeFault } from './ruby-reading.ts';
 
@@ -414,47 +408,4 @@ class CaseReplay {
   #clocksPart({ state }: Step): boolean {
     return state?.['st'] === 'play' && state['n'] === this.#moves && memberCount(state) < this.#members;
   }
-}
-
-function memberCount(state: { readonly [key: string]: JsonValue }): number {
-  return Array.isArray(state['mb']) ? state['mb'].length : 0;
-}
-
-/** The place of the argument that an `ArgumentError` names, -1 when it is no such error. */
-function refusedArgument(error: unknown, names: readonly string[]): number {
-  if (!(error instanceof ArgumentError) || error.wireClass !== 'ArgumentError') return -1;
-  return names.findIndex((name) => error.message.startsWith(`${name}: `));
-}
-
-function isMap(value: unknown): value is { readonly [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function sorted(value: unknown): string {
-  return isMap(value)
-    ? JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
-    : JSON.stringify(value);
-}
-
-/** A map, or the answer's map with a map in it, without one key. */
-function without(value: Value, key: string): Value {
-  if (!(value instanceof ValueMap)) return value;
-  return new ValueMap(
-    value.pairs.filter(([k]) => k !== key).map(([k, v]) => [k, k === 'value' ? without(v, key) : v] as const),
-  );
-}
-
-function mapTexts(value: Value, change: (text: string) => string): Value {
-  if (typeof value === 'string') return change(value);
-  if (value instanceof ValueMap) return new ValueMap(value.pairs.map(([k, v]) => [k, mapTexts(v, change)] as const));
-  return Array.isArray(value) ? (value as readonly Value[]).map((item) => mapTexts(item, change)) : value;
-}
-
-/** A value for a person to read. */
-function text(value: Value): string {
-  return JSON.stringify(value, (_key, item: unknown) => {
-    if (item instanceof ValueMap) return Object.fromEntries(item.pairs);
-    if (typeof item === 'bigint') return String(item);
-    return item instanceof Uint8Array ? `0x${toHex(item)}` : item;
-  });
 }
