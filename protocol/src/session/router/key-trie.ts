@@ -31,7 +31,7 @@ const isWild = (chunk: string): boolean => chunk === '*' || chunk.includes('$*')
  * built of nothing else would meet them a hundred times.
  */
 const STEPS = 50_000;
-const STEPS_PER_NODE = 8;
+const STEPS_PER_NODE = 4;
 
 /** Answers kept for keys asked lately (the states of a few hundred tables), as long as the table does not change. */
 const MAX_REMEMBERED = 512;
