@@ -59,11 +59,14 @@ export function evaluateWin(win: Win, rules: Readonly<Rules> = ENGINE_DEFAULTS):
     const kind = kindOf(tile);
     const facts = handFacts(win, kind, hand.closed, hand.used, rules);
     const extra = doraOf(win, facts);
+    let own: Judged | null = null;
     for (const reading of readingsOf(hand.closed, win.melds, kind, !win.tsumo)) {
       complete = true;
       const judged = judge(handView(facts, reading), reading, extra, tile);
-      if (judged !== null && (best === null || isBetter(judged, best))) best = judged;
+      if (judged !== null && (own === null || isBetter(judged, own))) own = judged;
     }
+    // Another tile than the one drawn is taken for more points only.
+    if (own !== null && (best === null || own.base > best.base)) best = own;
   }
   if (best === null) return { kind: 'none', reason: complete ? 'no_yaku' : 'incomplete' };
   return scoreOf(best, win, rules);

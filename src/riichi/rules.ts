@@ -140,6 +140,7 @@ export const TENHOU_RULES: Readonly<Partial<Rules>> = {
   pao_whole_hand: true,
   triple_ron_draw: true,
   kokushi_ankan_chankan: false,
+  tenhou_best_tile: false,
 };
 
 export const PRESETS = { engine: {}, host: HOST_RULES, tenhou: TENHOU_RULES } as const;

@@ -63,6 +63,26 @@ describe('checking recorded hands', () => {
     expect(checkText(lines(turned)).right).toBe(1);
   });
 
+  test("yaku are known by the files' short names and by other spellings of long vowels", () => {
+    const named = { ...WIN, expect: { ...WIN.expect, yaku: { Richi: 1, tan_yao: 1, aka: 0 } } };
+    expect(checkText(lines(named)).wrong).toEqual([]);
+    const orphans = {
+      ...WIN,
+      closed: '19m19p19s1234567z',
+      win: '1m',
+      riichi: 0,
+      expect: { yaku: {}, yakuman: ['kokushi_13'], han: 0, fu: 0, points: 32000, deltas: [33300, -32300, 0, 0] },
+    };
+    expect(checkText(lines({ ...orphans, sticks: 1 })).wrong).toEqual([]);
+    const honours = {
+      ...orphans,
+      closed: '1122334455667z',
+      win: '7z',
+      expect: { ...orphans.expect, yakuman: ['tsuiisou'] },
+    };
+    expect(checkText(lines(honours)).wrong).toEqual([]);
+  });
+
   test('a line that cannot be read is a wrong one, and the next is checked all the same', () => {
     const bad = [
       '{',

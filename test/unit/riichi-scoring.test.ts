@@ -181,6 +181,11 @@ describe('edge rules', () => {
     expect(summary(scoreOf(gates, drawn))).toContain('tenhou chuuren_poutou');
   });
 
+  test('12 another tile than the drawn one is taken for more points only', () => {
+    const plain = win('123m456p789s3344z', '3z', { ...tsumo, tenhou: true, dealer: 0 });
+    expect(scoreOf(plain)).toMatchObject({ tile: plain.win, points: 48000 });
+  });
+
   test('12 a chiihou keeps the tile it drew', () => {
     expect(summary(scoreOf(win('111m222p333s33z99m', '3z', { ...tsumo, chiihou: true })))).toContain(
       'chiihou suuankou',

@@ -4,7 +4,7 @@ import { evaluateWin, type Score } from '../../src/riichi/evaluate.ts';
 import { type Preset, type Rules, rulesFrom } from '../../src/riichi/rules.ts';
 import { tileFromName, tilesFromText } from '../../src/riichi/tiles.ts';
 import type { From, Liability, Meld, MeldType, RiichiState, Seat, Win, Wind } from '../../src/riichi/types.ts';
-import type { YakuId } from '../../src/riichi/yaku/names.ts';
+import { YAKU_NAMES, type YakuId } from '../../src/riichi/yaku/names.ts';
 import type { Verdict } from './check.ts';
 import {
   type Fields,
@@ -21,37 +21,37 @@ import {
   wholeOr,
 } from './json.ts';
 
-/** The names the recorded files use, where they are not ours. */
-const OTHER_NAMES: Readonly<Record<string, YakuId>> = {
+/** Short names of the recorded files, beside spellings that differ only in long vowels. */
+const SHORT_NAMES: Readonly<Record<string, YakuId>> = {
   haku: 'yakuhai_haku',
   hatsu: 'yakuhai_hatsu',
   chun: 'yakuhai_chun',
   seat_wind: 'yakuhai_jikaze',
   round_wind: 'yakuhai_bakaze',
-  iipeikou: 'iipeiko',
-  ryanpeikou: 'ryanpeiko',
   rinshan: 'rinshan_kaihou',
   sanshoku: 'sanshoku_doujun',
   ittsu: 'ikkitsuukan',
   toitoi: 'toitoihou',
-  sanankou: 'san_ankou',
-  sankantsu: 'san_kantsu',
   ura: 'uradora',
   aka: 'akadora',
   kokushi: 'kokushi_musou',
-  kokushi_13: 'kokushi_13',
-  kokushi13: 'kokushi_13',
-  kokushi_juusanmen: 'kokushi_13',
   chuuren: 'chuuren_poutou',
-  chuurenpoutou: 'chuuren_poutou',
-  chuuren_9: 'junsei_chuuren',
-  chuuren_junsei: 'junsei_chuuren',
-  tsuiisou: 'tsuuiisou',
-  tsuuiisou: 'tsuuiisou',
-  ryuiisou: 'ryuuiisou',
-  shousuushi: 'shousuushii',
-  daisuushi: 'daisuushii',
+  tsumo: 'menzen_tsumo',
 };
+
+/** One spelling for "iipeiko", "iipeikou" and "ii_peikou". */
+function spelling(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/([aeiou])\1+/g, '$1')
+    .replace(/ou/g, 'o');
+}
+
+const BY_SPELLING: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(YAKU_NAMES).map((id) => [spelling(id), id] as const),
+  ...Object.entries(SHORT_NAMES).map(([name, id]) => [spelling(name), id] as const),
+]);
 
 /** Where doubles do not count, some files still name them. */
 const SINGLE: Readonly<Record<string, string>> = {
@@ -142,7 +142,7 @@ function meldOf(fields: Fields): Meld {
 }
 
 function named(name: string, rules: Rules): string {
-  const id: string = OTHER_NAMES[name] ?? name;
+  const id = BY_SPELLING.get(spelling(name)) ?? name;
   return rules.double_yakuman ? id : (SINGLE[id] ?? id);
 }
 

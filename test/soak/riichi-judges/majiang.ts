@@ -1,15 +1,6 @@
 /** The judge @kobalab/majiang-core: our win in its words, its answer in ours. */
 
-import {
-  isHonour,
-  type Meld,
-  RED_5M,
-  type Tile,
-  type Win,
-  type YakuId,
-  kindOf,
-  isRed,
-} from '../../../src/riichi/index.ts';
+import { type Meld, type Tile, type Win, type YakuId, kindOf, isRed } from '../../../src/riichi/index.ts';
 import type { Verdict } from './verdict.ts';
 import { NO_WIN } from './verdict.ts';
 
@@ -165,5 +156,3 @@ export function majiangVerdict(majiang: Majiang, win: Win): Verdict {
     changes: [0, 1, 2, 3].map((seat) => changes[(seat - win.dealer + 4) % 4] as number),
   };
 }
-
-export { isHonour, RED_5M };

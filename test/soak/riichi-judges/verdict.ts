@@ -1,13 +1,6 @@
 /** What a judge and the engine say of a win, in one comparable shape. */
 
-import {
-  evaluateWin,
-  liabilityByCall,
-  type Liability,
-  type Rules,
-  type Win,
-  type YakuId,
-} from '../../../src/riichi/index.ts';
+import { evaluateWin, liabilityByCall, type Liability, type Rules, type Win } from '../../../src/riichi/index.ts';
 
 export interface Verdict {
   /** "id:han", sorted; empty for no win. */
@@ -53,5 +46,3 @@ export function liableByMelds(win: Win, rules: Rules): Liability[] {
     ),
   );
 }
-
-export type { YakuId };
