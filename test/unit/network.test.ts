@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Waits for what the system does in its own time. */
 async function until(what: string, done: () => boolean): Promise<void> {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 15_000;
   while (!done()) {
     if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => {
