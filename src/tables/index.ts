@@ -19,6 +19,7 @@ export * from './errors.ts';
 export { type GameLog, type LogEntry, readLog, type Replayed, replayLog } from './game-log.ts';
 export { deepFreeze } from './game-run.ts';
 export type { HostOptions } from './host-options.ts';
+export type { Caller } from '../asterism/types.ts';
 export { NAME_BYTES } from './names.ts';
 export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
 export * from './rules.ts';

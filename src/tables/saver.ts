@@ -110,9 +110,11 @@ export class TableSaver {
     const puts = table.putsWanted;
     const lines = [...table.unlogged];
     this.#told.push(...table.takeTold());
-    const text = encodeSaved(table.saved());
-    const view = puts === this.#put ? undefined : table.publicView();
+    let view: Plain | undefined;
     try {
+      // All that goes out is taken at once: the text to write, and what it makes public.
+      const text = encodeSaved(table.saved());
+      view = puts === this.#put ? undefined : table.publicView();
       if (lines.length > 0) {
         this.#logLength = await this.#files.appendLog(this.#logLength, lines.join(''));
         table.logged(lines.length);

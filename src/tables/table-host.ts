@@ -29,6 +29,8 @@ const PUT_EVERY_MS = 5000;
 const LOOK_EVERY_MS = 1000;
 /** What is told while the host is off the network is kept up to this many messages a table; then the oldest go. */
 const MAX_HELD = 1024;
+/** Tables that are read and saved at the same time when the host starts. */
+const OPEN_AT_ONCE = 16;
 
 /** What the tables need of a node. */
 export type TablesNode = Pick<AsterismNode, 'expose' | 'status' | 'onAppJoin' | 'onAppLeave'>;
@@ -66,7 +68,7 @@ export async function openTables(options: HostOptions): Promise<TableHost> {
   if (options.files === undefined) await prepareStateDir(options.stateDir);
   const host = new TableHost(options.clock, options.log);
   try {
-    for (const config of options.tables) await host.open(config, options);
+    await host.open(options);
   } catch (error) {
     host.abandon();
     throw error;
@@ -92,8 +94,21 @@ export class TableHost {
     this.#log = log;
   }
 
-  /** Adds a table, from its file when there is one. */
-  async open(config: TableConfig, options: HostOptions): Promise<void> {
+  /** Opens the tables, some at a time: each waits for the disk a few times. They keep the order of the settings. */
+  async open(options: HostOptions): Promise<void> {
+    for (let at = 0; at < options.tables.length; at += OPEN_AT_ONCE) {
+      const some = options.tables.slice(at, at + OPEN_AT_ONCE);
+      // All are waited for, also when one fails: nothing may go on writing behind the error.
+      const opened = await Promise.allSettled(some.map((config) => this.#open(config, options)));
+      for (const result of opened) {
+        if (result.status === 'rejected') throw result.reason;
+        this.#seats.set(result.value.table.name, result.value);
+      }
+    }
+    this.#arm();
+  }
+
+  async #open(config: TableConfig, options: HostOptions): Promise<Seat> {
     const game = options.games.find((one) => one.name === config.game);
     if (game === undefined) throw new TableConfigError(`there is no game ${config.game}`);
     const clock = this.#clock;
@@ -117,22 +132,23 @@ export class TableHost {
       object: this.#object(game, table, saver),
       exposure: null,
       held: [],
-      status: statusEntry(table),
+      status: {},
       putAt: clock.now(),
       due: table.nextDue(),
       shown: undefined,
     };
-    this.#seats.set(config.name, seat);
+    this.#count(seat);
     try {
       await saver.saveNow();
     } catch (error) {
+      saver.stopRetrying();
       throw new StateDirError(
         options.stateDir,
         `the table ${config.name} cannot be saved`,
         saver.failure?.cause ?? error,
       );
     }
-    this.#arm();
+    return seat;
   }
 
   // ---------------------------------------------------------------- the network
@@ -209,11 +225,20 @@ export class TableHost {
       const failure = saver.failure;
       tables[name] = {
         game: table.definition.name,
-        summary: table.summary(),
+        summary: this.#summary(table),
         notSaved: failure === null ? null : reason(failure.cause),
       };
     }
     return { attached: this.#node !== null, tables };
+  }
+
+  #summary(table: LiveTable): { readonly [key: string]: Plain } {
+    try {
+      return table.summary();
+    } catch (error) {
+      this.#log.error(`table ${table.name}: its counts failed`, { error });
+      return {};
+    }
   }
 
   /** Resolves when every table is saved and what changed is put. */

@@ -190,14 +190,20 @@ export class LiveTable implements Table {
     this.presence.appeared(node);
     if (this.member(node) === undefined) return false;
     this.presence.touch(node, this.now());
-    if (wasAway) this.changed();
+    if (wasAway) {
+      this.log.debug(`table ${this.name}: ${node} is back`);
+      this.changed();
+    }
     return wasAway;
   }
 
   /** A node's table app left the network: its member is away at once. True when that is news. */
   nodeLeft(node: string): boolean {
     const news = this.presence.left(node, this.now()) && this.member(node) !== undefined;
-    if (news) this.changed();
+    if (news) {
+      this.log.debug(`table ${this.name}: ${node} left the network`);
+      this.changed();
+    }
     return news;
   }
 
@@ -242,6 +248,8 @@ export class LiveTable implements Table {
     const run = startRun(this.#rules, { id, ...start }, this.now(), this.#runOptions);
     this.#lines.push(headLine(this.definition.name, this.#rules, run, true, this.now()));
     this.#replace({ games: id, run });
+    const seats = start.seats.map(({ name }) => name).join(', ');
+    this.log.info(`table ${this.name}: game ${id} begins (${seats})`);
   }
 
   intend(seat: number, intent: Intent): string | null {
@@ -267,6 +275,8 @@ export class LiveTable implements Table {
     if ('reject' in step) return step.reject;
     this.#lines.push(entryLine({ i: step.run.inputs, input, hash: step.run.hash }));
     this.#replace({ run: step.run });
+    if (step.run.result !== null)
+      this.log.info(`table ${this.name}: game ${run.id} is over`, { result: step.run.result });
     return null;
   }
 

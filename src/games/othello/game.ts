@@ -2,6 +2,7 @@
 import { RawText, type Plain, type Value } from '@asterism-tables/protocol/msgpack';
 import {
   ArgumentError,
+  type Caller,
   defineGame,
   drawnOrder,
   integer,
@@ -12,7 +13,6 @@ import {
   type TableMethod,
   textOrBytes,
 } from '../../tables/index.ts';
-import type { Caller } from '../../asterism/types.ts';
 import { boardText, squareOf } from './board.ts';
 import { loadOthello, loadRubyOthello, type OthelloData, type OthelloSeat, type Seats } from './load.ts';
 import { othelloRules, type OthelloSettings, type OthelloState, othelloView } from './rules.ts';

@@ -1,6 +1,6 @@
 /** Reading an othello table back: our own saved data, and a Ruby host's state (asterism-games, format 1). */
 import type { Json, RubyLoaded, RubySaved } from '../../tables/index.ts';
-import { squareOf, START } from './board.ts';
+import { canMove, squareOf, START } from './board.ts';
 import { advance, type OthelloResult, type OthelloSettings, type OthelloState } from './rules.ts';
 
 export type OthelloSeat =
@@ -81,7 +81,7 @@ export function loadRubyOthello({
     return result === null ? null : { data, game: { ...start, state: { ...state, result }, timers: {} } };
   }
   const timers = readTimers(saved, state);
-  if (timers === null || given !== null || seats.includes(null)) return null;
+  if (timers === null || given !== null || seats.includes(null) || !canMove(state.board, state.turn)) return null;
   return { data, game: { ...start, state, timers } };
 }
 
