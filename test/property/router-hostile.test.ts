@@ -121,6 +121,6 @@ test('nothing two peers say in any order breaks a board rule, stops the honest o
       expect(world.of('internal-error')).toEqual([]);
       await world.end();
     }),
-    { ...SEED, numRuns: 100 },
+    { ...SEED, numRuns: 60 },
   );
 }, 60_000);

@@ -275,6 +275,6 @@ test('any sequence of operations has the outcome that the plain rules say, and l
       for (const step of steps) await run(model, step);
       await model.world.end();
     }),
-    { ...SEED, numRuns: 100 },
+    { ...SEED, numRuns: 60 },
   );
 }, 60_000);

@@ -31,7 +31,7 @@ describe('a key table', () => {
           }
         },
       ),
-      { ...SEED, numRuns: 500 },
+      { ...SEED, numRuns: 200 },
     );
   });
 
@@ -107,7 +107,7 @@ test('declared ids: no two keys share one at any time, and a key alone has its h
         expect(new Set(known.values()).size).toBe(known.size);
       }
     }),
-    { ...SEED, numRuns: 300 },
+    { ...SEED, numRuns: 150 },
   );
 });
 
@@ -162,6 +162,6 @@ test('what a peer is told of tokens: never more than a burst in a pause, and in 
       expect(outbox.waiting).toBe(0);
       expect(clock.pending).toBe(0);
     }),
-    { ...SEED, numRuns: 400 },
+    { ...SEED, numRuns: 150 },
   );
 });

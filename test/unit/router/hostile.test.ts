@@ -45,6 +45,18 @@ describe('a peer that declares without end', () => {
     expect(world.router.stats().faults['too-many-interests']).toBe(3);
   });
 
+  test('a flood of liveliness gets before the first answer costs the peer its link', async () => {
+    world = new World();
+    const [a, b] = await world.peersOf(2);
+    for (let i = 0; i < 20; i += 1) a?.token(i, `asterism/${i}`);
+    await world.settle();
+    for (let i = 0; i < 2_000; i += 1) b?.interest(i, 'current', { t: true }, 'asterism/**');
+    await world.settle();
+    expect(b?.transport.state).toBe('closed');
+    expect(world.of('peer-closed')).toMatchObject([{ cause: 'too many interests at once' }]);
+    expect(a?.transport.state).toBe('open');
+  });
+
   test('questions beyond the bound end at once with an error', async () => {
     world = new World({ limits: { queriesPerLink: 2 } });
     const [a, b] = await world.peersOf(2);

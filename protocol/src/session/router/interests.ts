@@ -31,6 +31,9 @@ export type StoredInterest = {
 /** Token keys that may wait for one peer in the answers to its interests; more and it is told nothing but the final. */
 const MAX_BACKLOG = 65_536;
 
+/** Answers that may wait for one peer; no program asks so much before it hears anything, and one that does is closed. */
+const MAX_ANSWERS = 1_024;
+
 export class Interests {
   readonly #core: Core;
   readonly #pubsub: PubSub;
@@ -74,6 +77,11 @@ export class Interests {
       return;
     }
     const current = message.mode !== 'future';
+    if (current && face.outbox.answers >= MAX_ANSWERS) {
+      this.#core.fault(face, 'too-many-interests', `interest ${String(message.id)}`);
+      face.end('too many interests at once');
+      return;
+    }
     let key: string | undefined;
     if (message.key !== undefined) {
       key = resolveKey(this.#core, face, message.key);

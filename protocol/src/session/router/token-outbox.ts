@@ -102,7 +102,11 @@ export class TokenOutbox {
     if (waiting?.gone === undefined && this.#shown.has(key)) this.#push(key, false);
   }
 
-  /** Keys that wait in answers, for a bound on them. */
+  /** Answers that wait, and the keys in them, for bounds on both. */
+  get answers(): number {
+    return this.#answers.length;
+  }
+
   get backlog(): number {
     let keys = 0;
     for (const answer of this.#answers) keys += answer.keys.length - answer.at;
