@@ -9,7 +9,7 @@ const PEERS = join(ROOT, '.peers');
 const VENV = join(PEERS, 'venv');
 
 /** The pinned Python packages of the venv; the stamp holds this list, so that a change of it makes the venv anew. */
-export const PYTHON_PACKAGES = ['eclipse-zenoh==1.10.2', 'msgpack==1.1.2'];
+export const PYTHON_PACKAGES = ['eclipse-zenoh==1.10.2', 'msgpack==1.1.2', 'mahjong==2.1.0'];
 const STAMP = join(PEERS, 'venv.stamp');
 
 /** A Debian package each; `file` shows whether it is there. */
