@@ -107,9 +107,10 @@ function judge(view: HandView, reading: Reading, extra: readonly Yaku[], tile: T
   return { yaku, yakuman: 0, han, fu, ...baseOf(han, fu.fu, rules), reading, tile };
 }
 
-/** More points, then more han, then more fu before rounding; the first found stays on a tie. */
+/** More points, then a yakuman over a counted one, more han, more fu before rounding; the first found stays on a tie. */
 function isBetter(one: Judged, other: Judged): boolean {
   if (one.base !== other.base) return one.base > other.base;
+  if (one.yakuman !== other.yakuman) return one.yakuman > other.yakuman;
   if (one.han !== other.han) return one.han > other.han;
   return one.fu.sum > other.fu.sum;
 }

@@ -213,6 +213,12 @@ describe('edge rules', () => {
     expect(summary(scoreOf(win('112233m112233p9s', '9s')))).toContain('ryanpeiko');
   });
 
+  test('16 a yakuman stands before a counted one of as many points', () => {
+    const hand = win('2223334445588m', '8m', { ...tsumo, riichi: 1, dora: '17m' });
+    expect(summary(scoreOf(hand))).toBe('13 han 40 fu 32000: suuankou');
+    expect(scoreOf({ ...hand, tsumo: false, from: 1 })).toMatchObject({ yakuman: 0, limit: 'kazoe_yakuman' });
+  });
+
   test('18 chankan keeps the ippatsu of the winner', () => {
     expect(summary(scoreOf(win('123m45p444s33z789s', '6p', { riichi: 1, ippatsu: true, chankan: true })))).toBe(
       '3 han 40 fu 5200: riichi ippatsu chankan',
