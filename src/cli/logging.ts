@@ -1,7 +1,7 @@
 /** The host's log: pino underneath, text for people or one JSON object a line, repeats held back, foreign text made harmless. */
 import type { Clock } from '@asterism-tables/protocol/session';
 import pino from 'pino';
-import pretty from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
 import type { Log } from '../log.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -36,15 +36,7 @@ export function createLog(options: {
   const destination = pino.destination({ dest: options.fd ?? 1, sync: false, maxLength: MAX_WAITING_BYTES });
   // The reader of a pipe may go (`| head`): that is its business and never ours.
   destination.on('error', () => undefined);
-  const stream = options.json
-    ? destination
-    : pretty({
-        colorize: options.colour,
-        singleLine: true,
-        ignore: 'pid,hostname',
-        translateTime: 'SYS:yyyy-mm-dd HH:MM:ss',
-        destination,
-      });
+  const stream = options.json ? destination : asText(destination, options.colour);
   const logger = pino({ level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   const write: Log = {
     debug: (message, fields) => logger.debug(safeFields(fields), safeText(message)),
@@ -62,6 +54,17 @@ export function createLog(options: {
       }
     },
   };
+}
+
+/** A line of text for each line of JSON, made at once: nothing waits in between when the program ends. */
+function asText(destination: { write(line: string): unknown }, colorize: boolean): pino.DestinationStream {
+  const format = prettyFactory({
+    colorize,
+    singleLine: true,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:yyyy-mm-dd HH:MM:ss',
+  });
+  return { write: (line) => void destination.write(format(line)) };
 }
 
 /** Lets the first few lines of one message through in each window, then says at its end how many were held back. Numbers in a message do not make it another. */

@@ -187,6 +187,13 @@ describe('a host at another router', () => {
     await program.says(/is gone/);
     const again = await runProgram(['--config', place.config], { ASTERISM_GAMES_LISTEN: router.address });
     await program.says(/is back/);
+    // And a client there finds the table again.
+    const client = await openSession({ router: router.address });
+    const token = await new Promise((resolve) => {
+      client.session.watch('asterism/second/games/*', { history: true }, ({ key }) => resolve(key));
+    });
+    expect(token).toBe('asterism/second/games/othello1');
+    await client.close();
     expect(await program.end()).toMatchObject({ code: 0 });
     await again.end();
     other.remove();
