@@ -320,9 +320,12 @@ export class TableHost {
 
   // ---------------------------------------------------------------- time
 
-  /** Looks at every table now, as the host does by itself when one has something to do, and once a second while somebody is a member. */
-  step(): void {
-    for (const seat of this.#seats.values()) this.#guard(seat, 'its clock', (table) => table.step());
+  /**
+   * Looks at every table now, as the host does by itself when one has something to do, and once a second while somebody is a member.
+   * `rulesTimers` false leaves the games' own clocks alone (a replay whose recording let them run otherwise).
+   */
+  step({ rulesTimers = true }: { readonly rulesTimers?: boolean } = {}): void {
+    for (const seat of this.#seats.values()) this.#guard(seat, 'its clock', (table) => table.step(rulesTimers));
     this.#look();
     this.#arm();
   }

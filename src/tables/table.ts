@@ -315,9 +315,9 @@ export class LiveTable implements Table {
 
   /**
    * Moves the table on: forgets who is long gone, fires one overdue timer of the table and one of the rules. (Time that passed while nobody
-   * looked is not made up for: the next clock runs from now.)
+   * looked is not made up for: the next clock runs from now.) With `rulesTimers` false the game's own clocks wait.
    */
-  step(): void {
+  step(rulesTimers = true): void {
     this.#forgetTheGone();
     const now = this.now();
     const overdue = Object.entries(this.#content.timers)
@@ -330,7 +330,7 @@ export class LiveTable implements Table {
     }
     const { run } = this.#content;
     const timer = run === null ? null : nextTimer(run);
-    if (run === null || timer === null || timer.due > gameTime(run, now)) return;
+    if (!rulesTimers || run === null || timer === null || timer.due > gameTime(run, now)) return;
     this.attempt(
       () => {
         if (this.#take(run, { t: gameTime(run, now), kind: 'timer', id: timer.id }) === null) this.changed();
