@@ -241,6 +241,8 @@ export class BoardRulesChecker {
         this.#declared.interest(message);
         return;
       case 'request':
+        // Two queries with one id cannot be told apart; no board does this.
+        if (this.#queries.has(message.id)) this.#peerFaulty = true;
         this.#queries.set(message.id, this.#tables.full('peer', message.key) ?? '?');
         return;
       case 'response-final':
