@@ -95,15 +95,22 @@ async function openClient(options: OpenSessionOptions): Promise<OpenedSession> {
   const locator = options.router;
   // A locator that cannot be read is an error now, and not at every attempt.
   parseTcpLocator(locator);
+  // The first attempt that fails is news, those after it are not.
+  let told = false;
   const session = await openClientSession({
     clock: options.clock ?? systemClock,
     connect: () => connectTcp(locator),
     ...(options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs }),
     ...(options.keepTrying === undefined ? {} : { keepTrying: options.keepTrying }),
     onEvent: (event) => {
+      if (event.type === 'failed') {
+        log[told ? 'debug' : 'warn']('no connection', { router: locator, cause: event.cause });
+        told = true;
+        return;
+      }
+      told = false;
       if (event.type === 'open') log.info('connected', { router: locator, zid: zidText(event.peer.zid) });
-      else if (event.type === 'lost') log.warn('connection lost', { router: locator, cause: event.cause });
-      else log.warn('no connection', { router: locator, cause: event.cause });
+      else log.warn('connection lost', { router: locator, cause: event.cause });
     },
   });
   return { session, addresses: [], close: () => session.close() };

@@ -6,12 +6,9 @@ export type { Applicant, HandshakeStep, Terms } from './handshake.ts';
 export { AcceptTransport, ConnectTransport, type AcceptOptions, type ConnectOptions } from './transports.ts';
 export { randomZid } from './random-zid.ts';
 export type { TransportOptions } from './unicast-transport.ts';
-export {
-  ClientSession,
-  openClientSession,
-  type ClientEvent,
-  type ClientOptions,
-} from './client/client-session.ts';
+export { ClientSession, type ClientEvent, type ClientOptions } from './client/client-session.ts';
+export { openClientSession } from './client/open.ts';
+export { MAX_OPEN_QUERIES } from './client/queries.ts';
 export * from './board-rules-checker.ts';
 export * from './errors.ts';
 export { Router, type RouterOptions } from './router/router.ts';

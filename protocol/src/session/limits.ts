@@ -21,6 +21,12 @@ export const LATE_MS = 500;
 /** From the link's start to the opened session. A board itself waits ten seconds for an answer. */
 export const HANDSHAKE_TIMEOUT_MS = 10_000;
 
+/**
+ * The same for a client of ours: a router answers within milliseconds, and one that took the connection and says nothing (it is
+ * starting, stopping or stuck) is better tried again soon. With the pause of reconnecting a silent router costs seven seconds a try.
+ */
+export const CONNECT_HANDSHAKE_TIMEOUT_MS = 4_000;
+
 /** Only boards announce batches this small (zenoh-pico's default); everybody else says 65,535. */
 export const BOARD_BATCH = 2_048;
 

@@ -10,7 +10,7 @@ import {
   type QueryTarget,
   type Zid,
 } from '../../zenoh/index.ts';
-import { checkConcreteKey, checkKeyExpr, ConnectFailedError, SessionClosedError } from '../errors.ts';
+import { checkConcreteKey, checkKeyExpr, SessionClosedError } from '../errors.ts';
 import { randomZid } from '../random-zid.ts';
 import type { TransportCounters } from '../transport-types.ts';
 import type { Clock, Declared, GetOptions, IncomingQuery, PutOptions, Sample, Session, TokenChange } from '../types.ts';
@@ -25,7 +25,10 @@ import { delBody, putBody, qosOf, queryBody, sampleOf } from './samples.ts';
 export type ClientEvent = Exclude<ConnectionEvent, { type: 'message' }>;
 
 export type ClientOptions = Omit<ConnectionOptions, 'zid'> & {
-  /** Default: 16 random bytes. */
+  /**
+   * Default: 16 random bytes, others for each connection. A router that has not noticed yet that the last connection is gone (a pulled
+   * cable) refuses a second one under the same id until the lease of the first is over.
+   */
   readonly zid?: Zid;
   /** For log lines: attempts that failed, connections made and lost. */
   readonly onEvent?: (event: ClientEvent) => void;
@@ -38,33 +41,7 @@ const REQUEST_QOS: Qos = { priority: 5, block: true, express: false };
 
 type Subscription = { readonly key: string; readonly onSample: (sample: Sample) => void };
 
-/**
- * Opens a session and waits for its first connection. With `keepTrying` the session is there at once, `lost`, and goes on trying.
- * @throws ConnectFailedError when the first attempt fails (not with `keepTrying`).
- */
-export function openClientSession(options: ClientOptions & { readonly keepTrying?: boolean }): Promise<ClientSession> {
-  return new Promise((resolve, reject) => {
-    let opened = false;
-    const session = new ClientSession({
-      ...options,
-      onEvent: (event) => {
-        options.onEvent?.(event);
-        if (event.type === 'open') {
-          opened = true;
-          resolve(session);
-        }
-        // Once it was open it goes on trying whatever happens; only the first attempt may fail for good.
-        if (event.type !== 'failed' || opened || options.keepTrying === true) return;
-        reject(new ConnectFailedError(event.cause, event.error));
-        void session.close();
-      },
-    });
-    if (options.keepTrying === true) resolve(session);
-  });
-}
-
 export class ClientSession implements Session {
-  readonly zid: Zid;
   readonly #options: ClientOptions;
   readonly #connection: Connection;
   readonly #subscriptions = new Map<number, Subscription>();
@@ -74,6 +51,7 @@ export class ClientSession implements Session {
   readonly #liveliness: Liveliness;
   readonly #lostListeners = new Set<(cause: string) => void>();
   readonly #backListeners = new Set<() => void>();
+  #zid: Zid;
   #state: 'open' | 'lost' | 'closed' = 'lost';
   #connections = 0;
   #lastId = 0;
@@ -82,13 +60,18 @@ export class ClientSession implements Session {
   /** Starts to connect at once, and keeps on until `close`. */
   constructor(options: ClientOptions) {
     this.#options = options;
-    this.zid = options.zid ?? randomZid();
+    this.#zid = options.zid ?? randomZid();
     const context = this.#context(options.clock);
     this.#gets = new Gets(context);
     this.#queries = new Queries(context);
     this.#liveliness = new Liveliness(context);
-    this.#connection = new Connection({ ...options, zid: this.zid }, (event) => this.#onEvent(event));
+    this.#connection = new Connection({ ...options, zid: () => this.#zid }, (event) => this.#onEvent(event));
     this.#connection.start();
+  }
+
+  /** That of the connection of the moment. */
+  get zid(): Zid {
+    return this.#zid;
   }
 
   get state(): 'open' | 'lost' | 'closed' {
@@ -266,6 +249,7 @@ export class ClientSession implements Session {
 
   #onLost(cause: string): void {
     this.#state = 'lost';
+    if (this.#options.zid === undefined) this.#zid = randomZid();
     this.#keys.clear();
     this.#queries.onLost();
     this.#gets.endAll('lost');

@@ -11,13 +11,14 @@
  * | any | `stop` | stopped |
  */
 import type { NetworkMessage, Zid } from '../../zenoh/index.ts';
-import { CLOSE_GENERIC, RECONNECT_MS } from '../limits.ts';
+import { CLOSE_GENERIC, CONNECT_HANDSHAKE_TIMEOUT_MS, RECONNECT_MS } from '../limits.ts';
 import type { PeerInfo, SendOutcome, TransportCounters } from '../transport-types.ts';
 import { type ConnectOptions, ConnectTransport } from '../transports.ts';
 import type { Clock, Link } from '../types.ts';
 
 export type ConnectionOptions = {
-  readonly zid: Zid;
+  /** The id to present at the next connection. */
+  readonly zid: () => Zid;
   readonly clock: Clock;
   /** Opens a link to the router. A rejection is a failed attempt. */
   readonly connect: () => Promise<Link>;
@@ -92,7 +93,8 @@ export class Connection {
       return;
     }
     const { zid, clock, transport: extra } = this.#options;
-    const transport = new ConnectTransport(link, { zid, clock, ...extra });
+    const handshakeTimeoutMs = CONNECT_HANDSHAKE_TIMEOUT_MS;
+    const transport = new ConnectTransport(link, { zid: zid(), clock, handshakeTimeoutMs, ...extra });
     this.#transport = transport;
     transport.onOpen = (peer) => {
       this.#state = 'open';

@@ -16,6 +16,14 @@ import { putBody, sampleOf } from './samples.ts';
 /** A query that its queryable never finishes is finished for it after this, as a router's own longest wait. */
 const QUERY_LIFE_MS = 600_000;
 
+/**
+ * Queries of the router's that may be open at once. All peers of a router share one link to us, so this is for all of them together; a host that
+ * answers from memory has a few open, one that waits for its disk a few for each player.
+ */
+export const MAX_OPEN_QUERIES = 1_024;
+
+const TOO_MANY = new TextEncoder().encode('too many queries at once');
+
 /** Replies may not be dropped on their way: a lost reply is a lost call. */
 const REPLY_QOS: Qos = { priority: 5, block: true, express: false };
 
@@ -72,6 +80,11 @@ export class Queries {
     const body = request.body.type === 'query' ? request.body : undefined;
     // A put in a request is answered and not delivered: nobody sends one, and it is no query.
     const matching = body === undefined ? [] : this.#matching(key, request.target);
+    if (this.#remote.size + matching.length > MAX_OPEN_QUERIES) {
+      answers.error(TOO_MANY, undefined);
+      answers.final();
+      return;
+    }
     this.#ask(matching, key, body, request.timeoutMs, answers, this.#remote);
   }
 
