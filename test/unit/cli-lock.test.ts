@@ -156,10 +156,10 @@ describe('a state folder', () => {
     const before = statSync(join(dir, name)).mtimeMs;
     utimesSync(join(dir, name), new Date(0), new Date(0));
     beat();
-    await expect.poll(() => statSync(join(dir, name)).mtimeMs).toBeGreaterThanOrEqual(before);
+    await expect.poll(() => statSync(join(dir, name)).mtimeMs, { timeout: 10_000 }).toBeGreaterThanOrEqual(before);
     rmSync(join(dir, name));
     beat();
-    await expect.poll(() => lost).toHaveLength(1);
+    await expect.poll(() => lost, { timeout: 10_000 }).toHaveLength(1);
     await lock.release();
   });
 });

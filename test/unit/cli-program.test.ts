@@ -254,7 +254,7 @@ describe('the other commands', () => {
     });
     expect((await run(['status', '--idle', '-c', place.config])).code).toBe(0);
     const { program, address } = await startProgram(place.config);
-    await expect.poll(() => existsSync(join(place.state, '.host-status.json'))).toBe(true);
+    await expect.poll(() => existsSync(join(place.state, '.host-status.json')), { timeout: 10_000 }).toBe(true);
     const status = await run(['status', '-c', place.config]);
     expect(status.code).toBe(0);
     expect(status.out).toContain(`(pid ${program.child.pid} on `);
