@@ -171,9 +171,9 @@ export async function runHostile(options: HostileOptions): Promise<HostileOutcom
 
   const unserved: string[] = [];
   let rounds = 0;
-  let over = false;
+  const phase = { over: false };
   const good = (async () => {
-    while (!over) {
+    while (!phase.over) {
       const text = `round ${rounds}`;
       const faults = await Promise.all([
         ask(client, 'good/host', text),
@@ -189,7 +189,7 @@ export async function runHostile(options: HostileOptions): Promise<HostileOutcom
   const before = await server.look('weigh');
   let highestRssBytes = before.rssBytes;
   const watching = (async () => {
-    while (!over) {
+    while (!phase.over) {
       await sleep(500);
       const look = await server.look().catch(() => undefined);
       highestRssBytes = Math.max(highestRssBytes, look?.rssBytes ?? 0);
@@ -221,7 +221,7 @@ export async function runHostile(options: HostileOptions): Promise<HostileOutcom
     await sleep(500);
     after = await server.look();
   }
-  over = true;
+  phase.over = true;
   await Promise.all([good, watching]);
   if (server.died === undefined) after = await server.look('weigh');
   await Promise.all([client.close(), board.close()]);
