@@ -56,6 +56,8 @@ export interface Table<Data extends Json = Json, State extends Json = Json> {
   isAway(node: string): boolean;
   /** As `memberOf`; a call from the member's own node also shows that it is there. */
   mark(token: Value | undefined, caller: Caller): Member | undefined;
+  /** The member did something that shows it is there, from whatever node: its silence counts from now. */
+  heard(member: Member): void;
   /** The member's reply, or `{ error }`: `full`, or what the game's `joinRefusal` says. Throws `ArgumentError` for a name that is none. */
   join(name: Value, caller: Caller): Plain;
   /** The membership of the calling node, or null. */

@@ -18,6 +18,11 @@ export class Presence {
     return hadLeft;
   }
 
+  /** The member was heard of, though not from its node: silence counts from now, a node that left stays away. */
+  heard(node: string, now: number): void {
+    this.#members.set(node, { at: now, left: this.#members.get(node)?.left ?? null });
+  }
+
   forget(node: string): void {
     this.#members.delete(node);
   }

@@ -130,6 +130,10 @@ export class LiveTable implements Table {
     return member;
   }
 
+  heard(member: Member): void {
+    this.presence.heard(member.node, this.now());
+  }
+
   join(name: Value, caller: Caller): Plain {
     const node = caller.from;
     const shown = memberName(name, node);

@@ -31,10 +31,24 @@ export function without(value: Value, key: string): Value {
   );
 }
 
-export function mapTexts(value: Value, change: (text: string) => string): Value {
-  if (typeof value === 'string') return change(value);
-  if (value instanceof ValueMap) return new ValueMap(value.pairs.map(([k, v]) => [k, mapTexts(v, change)] as const));
-  return Array.isArray(value) ? (value as readonly Value[]).map((item) => mapTexts(item, change)) : value;
+/** `recorded` with the text of `own` in each place where `same` says that the two mean the same. */
+export function withSameTexts(
+  recorded: Value,
+  own: Value | undefined,
+  same: (recorded: string, own: string) => boolean,
+): Value {
+  if (typeof recorded === 'string') return typeof own === 'string' && same(recorded, own) ? own : recorded;
+  if (recorded instanceof ValueMap) {
+    return new ValueMap(
+      recorded.pairs.map(([key, value], at) => {
+        const other = own instanceof ValueMap ? own.pairs[at]?.[1] : undefined;
+        return [key, withSameTexts(value, other, same)] as const;
+      }),
+    );
+  }
+  if (!Array.isArray(recorded)) return recorded;
+  const others: readonly Value[] = Array.isArray(own) ? (own as readonly Value[]) : [];
+  return (recorded as readonly Value[]).map((item, at) => withSameTexts(item, others[at], same));
 }
 
 /** A value for a person to read. */

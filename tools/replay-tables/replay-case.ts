@@ -10,7 +10,7 @@ import { encode, type Plain, toValue, type Value } from '@asterism-tables/protoc
 import type { Clock } from '@asterism-tables/protocol/session';
 import { type Log, silentLog } from '../../src/log.ts';
 import { argumentsOf, type Case, type JsonValue, type Step, toHex, unpacked } from './case-lines.ts';
-import { isMap, mapTexts, memberCount, refusedArgument, sorted, text, without } from './comparing.ts';
+import { isMap, memberCount, refusedArgument, sorted, text, without, withSameTexts } from './comparing.ts';
 import { type Outcome, RecordedNode } from './recorded-node.ts';
 import { rubyName, rubyReading, rubyShapeFault } from './ruby-reading.ts';
 
@@ -72,8 +72,8 @@ class CaseReplay {
   #nextToken: string | null = null;
   #order: readonly number[] | null = null;
   #spare = 0;
-  /** Names that are others in ours: DEL and U+0080-009F are dropped. */
-  readonly #names = new Map<string, string>();
+  /** Pairs of recorded names and ours: DEL and U+0080-009F are dropped. */
+  readonly #names = new Set<string>();
   /** Lines are left out until the next state given, or to the end. */
   #leaving: 'no' | 'given' | 'end' = 'no';
   /** Somebody left in a game with a clock: Ruby's runs afresh, ours on, until the next move. */
@@ -226,7 +226,7 @@ class CaseReplay {
     if (!isMap(members)) return;
     for (const [node, member] of Object.entries(members)) {
       const name = isMap(member) ? member['name'] : undefined;
-      if (typeof name === 'string' && memberName(name, node) !== name) this.#names.set(name, memberName(name, node));
+      if (typeof name === 'string') this.#sameName(name, memberName(name, node));
     }
   }
 
@@ -282,7 +282,12 @@ class CaseReplay {
     const ruby = this.#recordedName(step, from) ?? rubyName(name, from);
     const isText = typeof name === 'string' || rubyReading('name', name, ruby) === undefined;
     const ours = isText ? memberName(name, from) : memberName(ruby, from);
-    if (ours !== ruby) this.#names.set(ruby, ours);
+    this.#sameName(ruby, ours);
+  }
+
+  /** A name that Ruby keeps as `ruby` is `ours` here. */
+  #sameName(ruby: string, ours: string): void {
+    this.#names.add(JSON.stringify([ruby, ours]));
   }
 
   /** The name as the Ruby table kept it, where the line shows it. */
@@ -371,14 +376,14 @@ class CaseReplay {
   /** The recorded bytes with what ours has otherwise by the README's rules, against ours. */
   #compare(what: string, recordedHex: string, ours: Uint8Array): void {
     if (recordedHex === toHex(ours)) return;
-    const recorded = this.#adapted(unpacked(recordedHex));
+    const recorded = this.#adapted(unpacked(recordedHex), unpacked(toHex(ours)));
     const own = this.#clockApart ? without(unpacked(toHex(ours)), 'dl') : unpacked(toHex(ours));
     if (toHex(encode(recorded)) !== toHex(encode(own)))
       this.#differ(`${what}: ${text(own)}\n    recorded ${text(recorded)}`);
   }
 
-  #adapted(value: Value): Value {
-    const renamed = this.#names.size === 0 ? value : mapTexts(value, (one) => this.#names.get(one) ?? one);
+  #adapted(value: Value, ours: Value): Value {
+    const renamed = withSameTexts(value, ours, (recorded, own) => this.#names.has(JSON.stringify([recorded, own])));
     return this.#clockApart ? without(renamed, 'dl') : renamed;
   }
 

@@ -79,6 +79,8 @@ function sitDown(table: OthelloTable, member: Member, wanted: number): string {
   const before = seats[from];
   const sat = before?.kind === 'human' ? before.sat : satCount + 1;
   const left = from < 0 ? seats : withSeat(seats, from, null);
+  // As the original has it: who sits down is there, from whatever node the token came.
+  table.heard(member);
   return backToLobby(table, {
     seats: withSeat(left, seat, { kind: 'human', node: member.node, sat }),
     owner: owner ?? member.node,
