@@ -3,20 +3,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { bundle } from '../../tools/build.mjs';
 import { ROOT } from './peers.ts';
 
 /** How long a test waits for a line or an end that must come; far more than it takes. */
 const PATIENCE_MS = 15_000;
 
+const BUILD_FOLDER = join(ROOT, 'dist', `test-${process.pid}`);
 let built: Promise<string> | null = null;
+const running = new Set<ChildProcess>();
+
+// A test that failed half way must leave no host behind, and no folder.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(BUILD_FOLDER, { recursive: true, force: true });
+});
 
 /** The path of the program, bundled from the sources as they are. Its folder is under dist, so that it finds node_modules. */
 export function programPath(): Promise<string> {
   built ??= (async () => {
-    const folder = join(ROOT, 'dist', `test-${process.pid}`);
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const path = join(folder, 'asterism-tables.js');
+    const path = join(BUILD_FOLDER, 'asterism-tables.js');
     await bundle('src/cli/main.ts', path);
     return path;
   })();
@@ -36,6 +43,7 @@ export class Program {
 
   constructor(child: ChildProcess) {
     this.child = child;
+    running.add(child);
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.stdout += text;
       for (const watcher of this.#watchers) watcher();
@@ -45,6 +53,7 @@ export class Program {
     });
     this.ended = new Promise((resolve) => {
       child.on('close', (code, signal) => {
+        running.delete(child);
         for (const watcher of this.#watchers) watcher();
         resolve({ code, signal, ms: performance.now() - this.#since });
       });
