@@ -1,7 +1,9 @@
 /** The recorded tables: the same answers, views and bytes as the original's, by the rules of the recordings. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { replayFile } from '../../tools/replay-tables/replay-file.ts';
 import { describeWithShared, ROOT, sharedPath } from '../helpers/peers.ts';
@@ -12,6 +14,19 @@ async function replayed(path: string) {
   const lines: string[] = [];
   const counts = await replayFile(path, (line) => lines.push(line));
   return { ...counts, lines };
+}
+
+/** What the command says to these files, and how it ends. */
+async function command(...files: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const args = [join(ROOT, 'tools/run.mjs'), join(ROOT, 'tools/replay-tables.ts'), ...files];
+  return await promisify(execFile)(process.execPath, args).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    (error: { readonly code: number; readonly stdout: string; readonly stderr: string }) => ({
+      code: error.code,
+      out: error.stdout,
+      err: error.stderr,
+    }),
+  );
 }
 
 /** The sample with one piece of it changed. */
@@ -46,6 +61,31 @@ describe('the sample', () => {
     expect(count.wrong).toBe(1);
     const raise = await changed('framework.jsonl', '"raised":null', '"raised":{"class":"NoMethodError","message":"x"}');
     expect(raise).toMatchObject({ wrong: 1, lines: [expect.stringContaining('recorded: it raises')] });
+  });
+});
+
+describe('the command', () => {
+  test('ends with the counts, 0 when all is right', async () => {
+    const lines = (await readFile(sample('framework.jsonl'), 'utf8')).trim().split('\n');
+    const steps = lines.filter((line) => line.includes('"do":')).length;
+    const { code, out } = await command(sample('framework.jsonl'));
+    expect({ code, last: out.trim().split('\n').at(-1) }).toEqual({
+      code: 0,
+      last: `${steps} right, 0 wrong, 0 not built`,
+    });
+  });
+
+  test('ends with 1 when something is wrong, 2 without a file or with one that cannot be read', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'replay-test-'));
+    try {
+      const text = await readFile(sample('framework.jsonl'), 'utf8');
+      await writeFile(join(dir, 'x.jsonl'), text.replace('"answer_hex":"81a576616c7565c0"', '"answer_hex":"81a576616c7565c2"'));
+      expect(await command(join(dir, 'x.jsonl'))).toMatchObject({ code: 1, out: expect.stringContaining('1 wrong') });
+      expect(await command()).toMatchObject({ code: 2, err: expect.stringContaining('usage') });
+      expect(await command(join(dir, 'none.jsonl'))).toMatchObject({ code: 2, err: expect.stringContaining('none.jsonl') });
+    } finally {
+      await rm(dir, { recursive: true });
+    }
   });
 });
 

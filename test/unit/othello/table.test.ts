@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encode } from '@asterism-tables/protocol/msgpack';
+import { readLog } from '../../../src/tables/index.ts';
 import { joined, othelloWorld, plain, type Seated, started, view, type World } from '../tables/world.ts';
 
 async function sat(world: World): Promise<Seated> {
@@ -129,9 +130,12 @@ describe('every key of an othello table shows its effect', () => {
     expect(await view(world, a, 'node-a')).toMatchObject({ n: 0, dl: 1 });
     await world.clock.advance(1);
     expect(await view(world, a, 'node-a')).toMatchObject({ n: 1, last: 'd3', dl: 5000 });
+    // The log has it as what it was: the clock, and no player.
+    const [log] = readLog(world.files.logs.get('othello1') ?? '');
+    expect(log?.entries.map(({ input }) => input)).toEqual([{ t: 5000, kind: 'timer', id: 'turn' }]);
     const patient = await othelloWorld({ turn_ms: 0 }).open();
     const waiting = await started(patient);
-    await patient.clock.advance(86_400_000);
+    await patient.clock.advance(3_600_000);
     const shown = await view(patient, waiting.a, 'node-a');
     expect(shown).toMatchObject({ n: 0, ts: 0 });
     expect(shown['dl']).toBeUndefined();
