@@ -1,0 +1,369 @@
+/**
+ * The bytes of single values, for interpreters and generated codecs alike. Writers expect room in the buffer and a value that was
+ * checked; readers never read past `end`, answer a sentinel when there is nothing they take, and leave the offset behind it in `next`.
+ */
+import { textOf, utf8Length } from '../msgpack/index.ts';
+
+/** The offset behind what was last read. A module variable, so that a reader can answer its value alone. */
+export let next = 0;
+
+const encoder = new TextEncoder();
+const floats = new DataView(new ArrayBuffer(8));
+
+// ------------------------------------------------------------------------------------------------------------- writing
+
+export function intSize(n: number): number {
+  if (n >= -32 && n < 0x80) return 1;
+  if (n >= -0x80 && n < 0x100) return 2;
+  if (n >= -0x8000 && n < 0x10000) return 3;
+  return 5;
+}
+
+/** Writes a 32-bit integer in its smallest form; answers the offset behind it, as all writers do. */
+export function writeInt(b: Uint8Array, p: number, n: number): number {
+  if (n >= 0) {
+    if (n < 0x80) {
+      b[p] = n;
+      return p + 1;
+    }
+    if (n < 0x100) {
+      b[p] = 0xcc;
+      b[p + 1] = n;
+      return p + 2;
+    }
+    if (n < 0x10000) {
+      b[p] = 0xcd;
+      b[p + 1] = n >>> 8;
+      b[p + 2] = n;
+      return p + 3;
+    }
+    b[p] = 0xce;
+  } else {
+    if (n >= -32) {
+      b[p] = n;
+      return p + 1;
+    }
+    if (n >= -0x80) {
+      b[p] = 0xd0;
+      b[p + 1] = n;
+      return p + 2;
+    }
+    if (n >= -0x8000) {
+      b[p] = 0xd1;
+      b[p + 1] = n >>> 8;
+      b[p + 2] = n;
+      return p + 3;
+    }
+    b[p] = 0xd2;
+  }
+  b[p + 1] = n >>> 24;
+  b[p + 2] = n >>> 16;
+  b[p + 3] = n >>> 8;
+  b[p + 4] = n;
+  return p + 5;
+}
+
+export function writeFloat(b: Uint8Array, p: number, x: number): number {
+  b[p] = 0xcb;
+  // One NaN for all: engines keep the bits a NaN came with, or do not.
+  floats.setFloat64(0, Number.isNaN(x) ? Number.NaN : x);
+  for (let i = 0; i < 8; i++) b[p + 1 + i] = floats.getUint8(i);
+  return p + 9;
+}
+
+export function headSize(length: number, fix: number, byte: boolean): number {
+  if (length < fix) return 1;
+  return byte && length < 0x100 ? 2 : 3;
+}
+
+/** The head of a text of `length` bytes. */
+export function writeStrHead(b: Uint8Array, p: number, length: number): number {
+  if (length < 32) {
+    b[p] = 0xa0 | length;
+    return p + 1;
+  }
+  if (length < 0x100) {
+    b[p] = 0xd9;
+    b[p + 1] = length;
+    return p + 2;
+  }
+  b[p] = 0xda;
+  b[p + 1] = length >>> 8;
+  b[p + 2] = length;
+  return p + 3;
+}
+
+/** The bytes of `text` in UTF-8, those of its first code points that have at most `max`. */
+export function cutLength(text: string, max: number): number {
+  if (text.length * 3 <= max) return utf8Length(text);
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    let size = unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      const low = text.charCodeAt(i + 1);
+      if (low >= 0xdc00 && low < 0xe000) {
+        size = 4;
+        i++;
+      }
+    }
+    if (bytes + size > max) return bytes;
+    bytes += size;
+  }
+  return bytes;
+}
+
+/** Writes a text, cut at a code point so that it has at most `max` bytes. */
+export function writeStr(b: Uint8Array, p: number, text: string, max: number): number {
+  const length = text.length;
+  if (length <= max && length < 0x100) {
+    const start = length < 32 ? p + 1 : p + 2;
+    let i = 0;
+    for (; i < length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit > 0x7f) break;
+      b[start + i] = unit;
+    }
+    if (i === length) {
+      if (length < 32) b[p] = 0xa0 | length;
+      else {
+        b[p] = 0xd9;
+        b[p + 1] = length;
+      }
+      return start + length;
+    }
+  }
+  const bytes = cutLength(text, max);
+  const start = writeStrHead(b, p, bytes);
+  // Writes whole code points only, so a text that is cut ends where it was counted to.
+  encoder.encodeInto(text, b.subarray(start, start + bytes));
+  return start + bytes;
+}
+
+/** Writes bytes as `bin`, or as `str` for boards whose MessagePack reads no bin. */
+export function writeBin(b: Uint8Array, p: number, bytes: Uint8Array, asStr: boolean): number {
+  const length = bytes.length;
+  let start: number;
+  if (asStr) start = writeStrHead(b, p, length);
+  else if (length < 0x100) {
+    b[p] = 0xc4;
+    b[p + 1] = length;
+    start = p + 2;
+  } else {
+    b[p] = 0xc5;
+    b[p + 1] = length >>> 8;
+    b[p + 2] = length;
+    start = p + 3;
+  }
+  if (length < 32) for (let i = 0; i < length; i++) b[start + i] = bytes[i] as number;
+  else b.set(bytes, start);
+  return start + length;
+}
+
+/** The head of an array (`fix` 0x90, `wide` 0xdc) or a map (0x80, 0xde) of at most 65,535 items. */
+export function writeCount(b: Uint8Array, p: number, count: number, fix: number, wide: number): number {
+  if (count < 16) {
+    b[p] = fix | count;
+    return p + 1;
+  }
+  b[p] = wide;
+  b[p + 1] = count >>> 8;
+  b[p + 2] = count;
+  return p + 3;
+}
+
+// ------------------------------------------------------------------------------------------------------------- reading
+
+function uint(b: Uint8Array, p: number, bytes: number): number {
+  let n = 0;
+  for (let i = 0; i < bytes; i++) n = n * 256 + (b[p + i] as number);
+  return n;
+}
+
+/** An integer of any form within 32 bits and a sign bit more; NaN for anything else, also for what is larger or cut off. */
+export function readInt(b: Uint8Array, p: number, end: number): number {
+  if (p >= end) return Number.NaN;
+  const first = b[p] as number;
+  if (first < 0x80 || first >= 0xe0) {
+    next = p + 1;
+    return first < 0x80 ? first : first - 0x100;
+  }
+  const size = INT_BYTES[first] as number;
+  if (size === 0 || p + size >= end) return Number.NaN;
+  next = p + 1 + size;
+  const n = uint(b, p + 1, size > 4 ? 4 : size);
+  switch (first) {
+    case 0xd0:
+      return (n << 24) >> 24;
+    case 0xd1:
+      return (n << 16) >> 16;
+    case 0xd2:
+      return n | 0;
+    case 0xcf:
+    case 0xd3: {
+      // A screen's integers are small; an encoder that writes 8 bytes for them is read all the same.
+      const low = uint(b, p + 5, 4);
+      if (n === 0) return low;
+      return n === 0xffffffff && first === 0xd3 && low >= 0x80000000 ? low - 0x100000000 : Number.NaN;
+    }
+    default:
+      return n;
+  }
+}
+
+const INT_BYTES = new Uint8Array(256);
+for (const [first, size] of [
+  [0xcc, 1],
+  [0xcd, 2],
+  [0xce, 4],
+  [0xcf, 8],
+  [0xd0, 1],
+  [0xd1, 2],
+  [0xd2, 4],
+  [0xd3, 8],
+] as const) {
+  INT_BYTES[first] = size;
+}
+
+/** A float64, a float32, or an integer within 32 bits; undefined for anything else. */
+export function readFloat(b: Uint8Array, p: number, end: number): number | undefined {
+  const first = b[p];
+  if (first === 0xcb && p + 9 <= end) {
+    for (let i = 0; i < 8; i++) floats.setUint8(i, b[p + 1 + i] as number);
+    next = p + 9;
+    return floats.getFloat64(0);
+  }
+  if (first === 0xca && p + 5 <= end) {
+    for (let i = 0; i < 4; i++) floats.setUint8(i, b[p + 1 + i] as number);
+    next = p + 5;
+    return floats.getFloat32(0);
+  }
+  const n = readInt(b, p, end);
+  return Number.isNaN(n) ? undefined : n;
+}
+
+/** The length of a text or of bytes (a board has one String class: both heads are taken); `next` is where they begin; -1 when it is none or cut off. */
+export function readRaw(b: Uint8Array, p: number, end: number): number {
+  if (p >= end) return -1;
+  const first = b[p] as number;
+  let length: number;
+  let start: number;
+  if (first >= 0xa0 && first < 0xc0) {
+    length = first & 0x1f;
+    start = p + 1;
+  } else {
+    const wide =
+      first === 0xd9 || first === 0xc4
+        ? 1
+        : first === 0xda || first === 0xc5
+          ? 2
+          : first === 0xdb || first === 0xc6
+            ? 4
+            : 0;
+    start = p + 1 + wide;
+    if (wide === 0 || start > end) return -1;
+    length = uint(b, p + 1, wide);
+  }
+  if (length > end - start) return -1;
+  next = start;
+  return length;
+}
+
+/** The number of items of an array or pairs of a map; `next` is where they begin; -1 when it is none or cut off. */
+export function readCount(b: Uint8Array, p: number, end: number, fix: number, wide: number): number {
+  if (p >= end) return -1;
+  const first = b[p] as number;
+  if ((first & 0xf0) === fix) {
+    next = p + 1;
+    return first & 0x0f;
+  }
+  const bytes = first === wide ? 2 : first === wide + 1 ? 4 : 0;
+  if (bytes === 0 || p + bytes >= end) return -1;
+  next = p + 1 + bytes;
+  return uint(b, p + 1, bytes);
+}
+
+/** Longer texts are left to the platform's decoder; short ones of ASCII are quicker read here. */
+const SHORT_TEXT = 32;
+
+/** The text of these bytes; undefined when they are no UTF-8. */
+export function textAt(b: Uint8Array, start: number, length: number): string | undefined {
+  const end = start + length;
+  if (length <= SHORT_TEXT) {
+    let out = '';
+    let i = start;
+    for (; i < end; i++) {
+      const byte = b[i] as number;
+      if (byte > 0x7f) break;
+      out += String.fromCharCode(byte);
+    }
+    if (i === end) return out;
+  }
+  return textOf(b.subarray(start, end));
+}
+
+/** A text of at most `max` bytes; undefined when it is longer, none, cut off or no UTF-8. */
+export function readStr(b: Uint8Array, p: number, end: number, max: number): string | undefined {
+  const length = readRaw(b, p, end);
+  if (length < 0 || length > max) return undefined;
+  const start = next;
+  next = start + length;
+  return textAt(b, start, length);
+}
+
+/** Bytes of at most `max`, as a view of the message; undefined when they are more, none or cut off. */
+export function readBin(b: Uint8Array, p: number, end: number, max: number): Uint8Array | undefined {
+  const length = readRaw(b, p, end);
+  if (length < 0 || length > max) return undefined;
+  const start = next;
+  next = start + length;
+  return b.subarray(start, next);
+}
+
+export type SkipFault = { readonly kind: 'incomplete' | 'malformed'; readonly at: number; readonly what: string };
+
+/** Why the last `skip` answered -1. */
+export let skipFault: SkipFault = { kind: 'incomplete', at: 0, what: '' };
+
+function stopped(kind: 'incomplete' | 'malformed', at: number, what: string): number {
+  skipFault = { kind, at, what };
+  return -1;
+}
+
+/**
+ * The offset behind a value of any type, or -1 (see `skipFault`). No recursion: what is still to come is counted, and a count of more items
+ * than bytes are left ends it at once, so a step is made for a byte that is there.
+ */
+export function skip(b: Uint8Array, from: number, end: number): number {
+  let p = from;
+  for (let open = 1; open > 0; open--) {
+    if (p >= end) return stopped('incomplete', p, 'a value is cut off');
+    const first = b[p] as number;
+    if (first < 0x80 || first >= 0xe0 || first === 0xc0 || first === 0xc2 || first === 0xc3) {
+      p += 1;
+      continue;
+    }
+    const array = (first & 0xf0) === 0x90 || first === 0xdc || first === 0xdd;
+    if (array || (first & 0xf0) === 0x80 || first === 0xde || first === 0xdf) {
+      const count = array ? readCount(b, p, end, 0x90, 0xdc) : readCount(b, p, end, 0x80, 0xde);
+      const items = array ? count : count * 2;
+      if (count < 0 || items > end - next) return stopped('incomplete', p, 'items are cut off');
+      open += items;
+      p = next;
+      continue;
+    }
+    const fixed = first === 0xca ? 4 : first === 0xcb ? 8 : (INT_BYTES[first] as number);
+    if (fixed > 0) {
+      if (p + fixed >= end) return stopped('incomplete', p, 'a number is cut off');
+      p += 1 + fixed;
+      continue;
+    }
+    if (first === 0xc1 || (first >= 0xc7 && first <= 0xc9) || (first >= 0xd4 && first <= 0xd8)) {
+      return stopped('malformed', p, first === 0xc1 ? 'the byte 0xc1' : `an ext type (0x${first.toString(16)})`);
+    }
+    const length = readRaw(b, p, end);
+    if (length < 0) return stopped('incomplete', p, 'text or bytes are cut off');
+    p = next + length;
+  }
+  return p;
+}
