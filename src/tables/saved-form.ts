@@ -61,7 +61,7 @@ export function savedTable(
     data,
     games,
     run: run === null ? null : savedRun(run, game.rules?.version ?? 0, now),
-    timers: Object.fromEntries(Object.entries(timers).map(([id, due]) => [id, Math.max(0, due - now)])),
+    timers: Object.fromEntries(Object.entries(timers).map(([id, due]) => [id, Math.max(0, Math.ceil(due - now))])),
   };
 }
 

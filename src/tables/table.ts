@@ -305,7 +305,7 @@ export class LiveTable implements Table {
 
   timerLeft(id: string): number | null {
     const due = this.#content.timers[id];
-    return due === undefined ? null : Math.max(0, due - this.now());
+    return due === undefined ? null : Math.max(0, Math.ceil(due - this.now()));
   }
 
   /** When `step` next has something to do, on the host's clock; null when only a call can change anything. */

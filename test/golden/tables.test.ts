@@ -17,7 +17,9 @@ async function replayed(path: string) {
 }
 
 /** What the command says to these files, and how it ends. */
-async function command(...files: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+async function command(
+  ...files: string[]
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   const args = [join(ROOT, 'tools/run.mjs'), join(ROOT, 'tools/replay-tables.ts'), ...files];
   return await promisify(execFile)(process.execPath, args).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
@@ -51,11 +53,19 @@ describe('the sample', () => {
   });
 
   test('a replay finds an answer, a state, a count and a raise that are otherwise', async () => {
-    const answer = await changed('othello.jsonl', '"answer_hex":"81a576616c7565a26f6b"', '"answer_hex":"81a576616c7565a26f6c"');
+    const answer = await changed(
+      'othello.jsonl',
+      '"answer_hex":"81a576616c7565a26f6b"',
+      '"answer_hex":"81a576616c7565a26f6c"',
+    );
     expect(answer).toMatchObject({ wrong: 1, lines: [expect.stringContaining('recorded {"value":"ol"}')] });
     const state = await changed('framework.jsonl', '"state_hex":"83a17602', '"state_hex":"83a17609');
     expect(state).toMatchObject({ wrong: 1, lines: [expect.stringContaining('state:')] });
-    const missing = await changed('framework.jsonl', '"state_hex":null', '"state_hex":"83a17602a174a8636f756e74657231a16e00"');
+    const missing = await changed(
+      'framework.jsonl',
+      '"state_hex":null',
+      '"state_hex":"83a17602a174a8636f756e74657231a16e00"',
+    );
     expect(missing).toMatchObject({ wrong: 1, lines: [expect.stringContaining('nothing was put')] });
     const count = await changed('othello.jsonl', '"members":2', '"members":3');
     expect(count.wrong).toBe(1);
@@ -79,10 +89,16 @@ describe('the command', () => {
     const dir = await mkdtemp(join(tmpdir(), 'replay-test-'));
     try {
       const text = await readFile(sample('framework.jsonl'), 'utf8');
-      await writeFile(join(dir, 'x.jsonl'), text.replace('"answer_hex":"81a576616c7565c0"', '"answer_hex":"81a576616c7565c2"'));
+      await writeFile(
+        join(dir, 'x.jsonl'),
+        text.replace('"answer_hex":"81a576616c7565c0"', '"answer_hex":"81a576616c7565c2"'),
+      );
       expect(await command(join(dir, 'x.jsonl'))).toMatchObject({ code: 1, out: expect.stringContaining('1 wrong') });
       expect(await command()).toMatchObject({ code: 2, err: expect.stringContaining('usage') });
-      expect(await command(join(dir, 'none.jsonl'))).toMatchObject({ code: 2, err: expect.stringContaining('none.jsonl') });
+      expect(await command(join(dir, 'none.jsonl'))).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('none.jsonl'),
+      });
     } finally {
       await rm(dir, { recursive: true });
     }
@@ -93,11 +109,15 @@ describeWithShared(
   ['cases/tables/framework.jsonl', 'cases/tables/othello.jsonl', 'cases/tables/board.jsonl'],
   'the whole recordings',
   () => {
-    test.each(['framework.jsonl', 'othello.jsonl', 'board.jsonl'])('%s comes out as recorded', async (name) => {
-      const { lines, right, wrong, notBuilt } = await replayed(sharedPath(`cases/tables/${name}`));
-      expect(lines).toEqual([]);
-      expect(wrong).toBe(0);
-      expect(right + notBuilt).toBeGreaterThan(200);
-    }, 120_000);
+    test.each(['framework.jsonl', 'othello.jsonl', 'board.jsonl'])(
+      '%s comes out as recorded',
+      async (name) => {
+        const { lines, right, wrong, notBuilt } = await replayed(sharedPath(`cases/tables/${name}`));
+        expect(lines).toEqual([]);
+        expect(wrong).toBe(0);
+        expect(right + notBuilt).toBeGreaterThan(200);
+      },
+      120_000,
+    );
   },
 );

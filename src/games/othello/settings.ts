@@ -38,7 +38,8 @@ export const othelloOptions: Readonly<Record<string, SettingSpec>> = {
     option: 'spectators',
     default: 14,
     min: 0,
-    max: 14,
+    // A table has 16 members at most.
+    max: 16,
     doc: 'Members without a seat at most; in the lobby the free seats count besides.',
   },
   ai_turn_seconds: {

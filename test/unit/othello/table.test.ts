@@ -204,6 +204,17 @@ describe('the view', () => {
     ]);
   });
 
+  test('has whole milliseconds also from a clock with fractions', async () => {
+    const world = await othelloWorld({ turn_ms: 5000 }).open();
+    await world.clock.advance(0.3);
+    const { a } = await started(world);
+    await world.clock.advance(1234.5);
+    const { dl } = await view(world, a, 'node-a');
+    expect(Number.isInteger(dl)).toBe(true);
+    await world.clock.advance(3766);
+    expect(await view(world, a, 'node-a')).toMatchObject({ n: 1 });
+  });
+
   test('at its largest (16 members with names of 32 bytes) takes about 900 bytes', async () => {
     const world = await othelloWorld({ turn_ms: 86_400_000 }).open();
     const seated = await started(world);
