@@ -17,7 +17,6 @@ export const REAL_TIME_SLACK_MS = 2_000;
 export type CheckedRouter = {
   /** The link to give to the router in place of `link`. */
   link(link: Link): Link;
-  readonly checkers: readonly BoardRulesChecker[];
   /** Everything that is wrong so far, in words. */
   faults(options?: VerifyOptions): string[];
   /** Throws when something is wrong. With `finished` (the default) also for finals that are owed and tokens that were not taken back. */
@@ -31,23 +30,38 @@ export type VerifyOptions = {
   readonly localToken?: (key: string) => boolean;
 };
 
-export function checkedRouter(clock: Clock, options: { readonly slackMs?: number } = {}): CheckedRouter {
-  const checkers: BoardRulesChecker[] = [];
+export type CheckOptions = {
+  /** How much later than a rule says something may come. */
+  readonly slackMs?: number;
+  /** Each session on its own: nothing is remembered from one to the next, for runs with millions of keys. */
+  readonly forgetful?: boolean;
+};
+
+export function checkedRouter(clock: Clock, options: CheckOptions = {}): CheckedRouter {
+  let checkers: BoardRulesChecker[] = [];
+  /** What ended sessions broke; they are not kept themselves. */
+  const past: string[] = [];
   const memory = new BoardRulesMemory();
+  let links = 0;
+  const sweep = (): void => {
+    for (const c of checkers) if (c.ended) past.push(...c.violations.map(violationText));
+    checkers = checkers.filter((c) => !c.ended);
+  };
   const faults = (verify: VerifyOptions = {}): string[] => {
+    sweep();
     for (const checker of checkers) checker.silence();
-    const broken = checkers.flatMap((c) => c.violations.map(violationText));
+    const broken = [...past, ...checkers.flatMap((c) => c.violations.map(violationText))];
     if (verify.finished === false) return broken;
     return [...broken, ...checkers.flatMap((c) => c.unfinished(verify.localToken).map((what) => `${c.name}: ${what}`))];
   };
   return {
-    checkers,
     link(link) {
+      sweep();
       const checker = new BoardRulesChecker({
         kind: link.kind,
         now: () => clock.now(),
-        name: `${link.peer} (${checkers.length + 1})`,
-        memory,
+        name: `${link.peer} (${++links})`,
+        memory: options.forgetful === true ? new BoardRulesMemory() : memory,
         slackMs: options.slackMs ?? 0,
       });
       checkers.push(checker);

@@ -5,6 +5,7 @@ import { decode, encode } from '@msgpack/msgpack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTcp, systemClock } from '../../src/network/index.ts';
 import { nextZid } from '../helpers/board-world.ts';
+import { type CheckingProxy, checkingProxy } from '../helpers/checking-proxy.ts';
 import { type Program, settingsFolder, startProgram } from '../helpers/program.ts';
 
 const TABLE = 'asterism/games/games/othello1';
@@ -88,16 +89,22 @@ class App {
 
 let place: ReturnType<typeof settingsFolder>;
 let program: Program;
+let proxy: CheckingProxy;
 let address: string;
 
 beforeAll(async () => {
   place = settingsFolder();
-  ({ program, address } = await startProgram(place.config, { OTHELLO_CPU_MS: '0' }));
+  const started = await startProgram(place.config, { OTHELLO_CPU_MS: '0' });
+  program = started.program;
+  proxy = await checkingProxy(started.address);
+  address = proxy.locator;
 });
 
 afterAll(async () => {
   await program.end();
+  await proxy.close();
   place.remove();
+  expect(proxy.faults()).toEqual([]);
 });
 
 test('a stock and a polled board play a game to its end; one is unplugged in the middle and comes back to its seat', async () => {

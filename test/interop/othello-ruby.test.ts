@@ -1,5 +1,6 @@
 /** The published Ruby client at the real program: it finds the table, reads what it tells of itself, and plays a whole game against the CPU. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckingProxy, checkingProxy } from '../helpers/checking-proxy.ts';
 import { describeWith, describeWithShared } from '../helpers/peers.ts';
 import { type Program, settingsFolder, startProgram } from '../helpers/program.ts';
 import { RUBY_CLIENT_FILES, RubyClient } from '../helpers/ruby-client.ts';
@@ -11,18 +12,24 @@ describeWith(['python-zenoh', 'ruby', 'ruby-msgpack'], 'the published Ruby clien
     let ruby: RubyClient;
     let place: ReturnType<typeof settingsFolder>;
     let program: Program;
+    let proxy: CheckingProxy;
     let address: string;
 
     beforeAll(async () => {
       ruby = new RubyClient();
       place = settingsFolder();
-      ({ program, address } = await startProgram(place.config, { OTHELLO_CPU_MS: '0' }));
+      const started = await startProgram(place.config, { OTHELLO_CPU_MS: '0' });
+      program = started.program;
+      proxy = await checkingProxy(started.address);
+      address = proxy.locator;
     });
 
     afterAll(async () => {
       await program.end();
+      await proxy.close();
       ruby.remove();
       place.remove();
+      expect(proxy.faults()).toEqual([]);
     });
 
     test('finds the host, its object, its methods, profile and status', async () => {

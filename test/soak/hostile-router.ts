@@ -17,7 +17,7 @@ const total = Object.values(outcome.made).reduce((a, b) => a + b, 0);
 for (const [name, count] of Object.entries(outcome.made)) console.log(`  ${count} times ${name}`);
 console.log(`${total} attacks; ${outcome.rounds} rounds of questions served, ${outcome.unserved.length} not`);
 console.log(
-  `memory: ${Math.round(outcome.before.rssBytes / 1e6)} MB before, ${Math.round(outcome.highestRssBytes / 1e6)} at most, ${Math.round(outcome.after.rssBytes / 1e6)} after`,
+  `memory: ${Math.round(outcome.before.rssBytes / 1e6)} MB before, ${Math.round(outcome.highestRssBytes / 1e6)} at most, ${Math.round(outcome.after.rssBytes / 1e6)} after; heap ${Math.round(outcome.before.heapBytes / 1e6)} MB before, ${Math.round(outcome.after.heapBytes / 1e6)} after`,
 );
 const faults = hostileFaults(outcome, { rssMb: 450, rounds: minutes * 60 });
 for (const fault of faults) console.log(`FAULT ${fault}`);

@@ -81,6 +81,11 @@ export class BoardRulesChecker {
     return this.#handshake.agreed !== undefined && !this.#ended;
   }
 
+  /** The link is closed: nothing more will be checked. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
   readonly #report: Report = (rule, what) => {
     const cut = this.#batch.length > SHOWN_BYTES;
     const hex = Array.from(this.#batch.subarray(0, SHOWN_BYTES), (b) => b.toString(16).padStart(2, '0')).join('');

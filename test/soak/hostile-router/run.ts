@@ -15,6 +15,8 @@ const RUNNER = join(import.meta.dirname, '../../../tools/run.mjs');
 const SERVER = join(import.meta.dirname, 'server.ts');
 /** The router may not grow over this, whatever is done to it. */
 export const HEAP_LIMIT_MB = 384;
+/** What may be left when all is over: compiled code, counters of faults, what the checker found. */
+const HEAP_GROWTH_MB = 24;
 /** Attacks at the same time. */
 const LANES = 6;
 /** A good client's question that takes longer was not served. */
@@ -244,6 +246,8 @@ export function hostileFaults(
     faults.push(`only ${outcome.rounds} rounds were served, ${bounds.rounds} expected`);
   if (outcome.highestRssBytes > bounds.rssMb * 1e6)
     faults.push(`the router took ${Math.round(outcome.highestRssBytes / 1e6)} MB, ${bounds.rssMb} allowed`);
+  const grown = Math.round((after.heapBytes - before.heapBytes) / 1e6);
+  if (grown > HEAP_GROWTH_MB) faults.push(`the router holds ${grown} MB more than before`);
   if (after.stats.links !== 2) faults.push(`${after.stats.links} links are left after all attackers went`);
   for (const [table, size] of Object.entries(after.stats.tables)) {
     const allowed = before.stats.tables[table as keyof typeof before.stats.tables];

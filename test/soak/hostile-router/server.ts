@@ -26,7 +26,7 @@ export type FromServer = Look | { readonly kind: 'ready'; readonly locator: stri
 export type ToServer = 'look' | 'weigh' | 'end';
 
 const internalErrors: string[] = [];
-const rules = checkedRouter(systemClock, { slackMs: BUSY_MS });
+const rules = checkedRouter(systemClock, { slackMs: BUSY_MS, forgetful: true });
 const router = new Router({
   clock: systemClock,
   zid: ZID,
