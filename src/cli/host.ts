@@ -1,9 +1,10 @@
 /** Joins the parts of a running host: state folder, network, node, tables; and takes them apart again in the right order. */
-import { connectNode } from '../asterism/index.ts';
+import { type AsterismNode, connectNode } from '../asterism/index.ts';
 import { type OpenedSession, openSession, systemClock } from '../network/index.ts';
 import { type Game, openTables, type TableHost } from '../tables/index.ts';
 import type { Settings } from '../tables/settings/index.ts';
-import { ConnectFailedError } from '@asterism-tables/protocol/session';
+import { Disconnected } from '@asterism-tables/protocol/asterism';
+import { ConnectFailedError, type Session } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
 import { lockStateDir } from './state-lock.ts';
 import { type HostStatus, keepStatusFile } from './status-file.ts';
@@ -117,17 +118,8 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
 
   const network = await opened(await openNetwork(settings, log, parts.calledOff), (open) => open.close());
 
-  const node = await opened(
-    await connectNode(network.session, {
-      node: nodeName,
-      app,
-      profile: PROFILE,
-      clock,
-      log,
-      // Inside the own router there is nobody yet.
-      copyCheck: router === 'embedded' ? false : { repeatForMs: COPY_WAIT_MS },
-    }),
-    (connected) => connected.close(),
+  const node = await opened(await joinNetwork(settings, network.session, log, parts.calledOff), (connected) =>
+    connected.close(),
   );
 
   const tables = await opened(await openTables({ games, tables: settings.tables, stateDir, clock, log }), (open) =>
@@ -153,6 +145,37 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
   const file = await opened(keepStatusFile(stateDir, clock, status), (kept) => kept.stop());
   void file;
   return { status, close: () => parts.close() };
+}
+
+/** A router that goes while the host looks for a copy of itself is waited for, and then the look is made again. */
+async function joinNetwork(
+  { node, app, router }: Settings,
+  session: Session,
+  log: Log,
+  calledOff: Promise<void>,
+): Promise<AsterismNode> {
+  // Inside the own router there is nobody yet.
+  const copyCheck = router === 'embedded' ? false : { repeatForMs: COPY_WAIT_MS };
+  for (;;) {
+    try {
+      return await connectNode(session, { node, app, profile: PROFILE, clock: systemClock, log, copyCheck });
+    } catch (error) {
+      if (!(error instanceof Disconnected)) throw error;
+    }
+    log.warn(`the router ${router} is gone again before the tables were shown; waiting for it`);
+    if (await Promise.race([isOpen(session), calledOff.then(() => false)])) continue;
+    throw new CalledOff();
+  }
+}
+
+function isOpen(session: Session): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (session.state === 'open') resolve(true);
+    const stop = session.onBack(() => {
+      stop();
+      resolve(true);
+    });
+  });
 }
 
 /** A router elsewhere may start after its host: it is tried until it is there. An embedded one that cannot be opened throws at once. */
@@ -192,12 +215,7 @@ function pause(ms: number): Promise<false> {
 }
 
 /** While the router is away the tables go on without it, and are shown again when it is back. */
-function followConnection(
-  tables: TableHost,
-  node: Awaited<ReturnType<typeof connectNode>>,
-  router: string,
-  log: Log,
-): void {
+function followConnection(tables: TableHost, node: AsterismNode, router: string, log: Log): void {
   tables.attach(node);
   node.onLost((cause) => {
     log.warn(`the router ${router} is gone (${cause}); the tables are saved and go on, connecting again`);
