@@ -6,6 +6,7 @@ import { describeSettings, notesOf, refuseUnbuilt } from './check.ts';
 import { EXIT_FAILED, EXIT_USAGE, explain } from './errors.ts';
 import { GAMES } from './games.ts';
 import { outliveReaders } from './leaving.ts';
+import { addNetworkCommands } from './network/index.ts';
 import { serve } from './serve.ts';
 import { showStatus } from './status.ts';
 
@@ -84,6 +85,7 @@ function commands(): Command {
       const { stateDir } = settingsOf({ config: options.config });
       process.exitCode = await showStatus(stateDir, { idle: options.idle ?? false, json: options.json ?? false });
     });
+  addNetworkCommands(program);
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
   return program;
 }

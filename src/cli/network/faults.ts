@@ -1,0 +1,27 @@
+/** What ends a command of the network with a message and an exit code. */
+
+/** The network, a peer or its answer is not as asked for. */
+export const EXIT_FAILED = 1;
+/** The command was written wrong; nothing was sent. */
+export const EXIT_USAGE = 2;
+
+export class CommandFault extends Error {
+  readonly code = 'COMMAND';
+  readonly exitCode: number;
+  /** Lines of advice below the message. */
+  readonly advice: readonly string[];
+  constructor(message: string, exitCode: number = EXIT_FAILED, advice: readonly string[] = []) {
+    super(message);
+    this.name = 'CommandFault';
+    this.exitCode = exitCode;
+    this.advice = advice;
+  }
+}
+
+/** An argument or option that is none. */
+export class UsageFault extends CommandFault {
+  constructor(message: string, advice: readonly string[] = []) {
+    super(message, EXIT_USAGE, advice);
+    this.name = 'UsageFault';
+  }
+}
