@@ -104,6 +104,26 @@ describe('what a board cannot take', () => {
     await world.end();
   });
 
+  test('a liveliness query beside a long history: both are complete, though their interests may have the same id', async () => {
+    const world = virtualWorld();
+    const host = world.router.session();
+    for (let i = 0; i < 200; i++) host.token(`both/${i}`);
+    const board = await world.polled();
+    const [watched, asked] = [new Set<string>(), new Set<string>()];
+    let end: string | undefined;
+    // The first entity of a board and its first liveliness query both have the id 1.
+    board.watch('both/*', { history: true }, (c) => (c.alive ? watched.add(c.key) : watched.delete(c.key)));
+    board.tokens('both/*', { onToken: (key) => asked.add(key), onDone: (e) => (end = e) });
+    await world.until('the query ended', () => end !== undefined);
+    expect(end).toBe('final');
+    expect(asked.size).toBe(200);
+    await world.until('the history is complete', () => watched.size === 200);
+    // What was told for the query is told once more for the watch, then comes the final that it is owed.
+    await world.pass(3_000);
+    expect(board.lost).toBe(0);
+    await world.end();
+  });
+
   test('200 tokens that all go at once are all seen going', async () => {
     const world = virtualWorld();
     const host = world.router.session();

@@ -172,6 +172,11 @@ describe('the board rules, each broken on purpose', () => {
     const asked = new Watched().asks(watch('01', 'a/*'), watch('02', 'b/*'));
     expect(asked.checker.unfinished()).toHaveLength(2);
     expect(asked.sends(final('02')).rules).toEqual(['9']);
+    const get = (id: string, key: string): string => `39${id}7900${text(key)}`;
+    expect(new Watched().asks(watch('01', 'a/*'), get('02', 'b/*')).sends(final('02'), final('01')).rules).toEqual([]);
+    expect(new Watched().asks(get('01', 'a/*'), get('02', 'b/*')).sends(final('02')).rules).toEqual(['9']);
+    const same = new Watched().asks(watch('01', 'a/*'), get('01', 'b/*')).sends(final('01'));
+    expect(same.checker.unfinished()).toEqual(['interest 1 on a/* has no final']);
     expect(new Watched().asks(`3c0500${text('a')}03`).checker.unfinished()).toEqual(['query 5 on a has no final']);
     expect(new Watched().sends('1a05').rules).toEqual(['9']);
     expect(new Watched().asks(watch('01', 'a/*')).sends(declare('26', '11', 'a/x', '07')).rules).toEqual(['9']);

@@ -126,13 +126,16 @@ export class DeclaredRules {
       report('6', 'D_FINAL without an interest id');
       return;
     }
-    const at = this.#finals.findIndex((a) => a.id === interestId);
+    // A liveliness query may have the id of a publisher's interest: to a board any final with that id is the query's.
+    const query = this.#finals.findIndex((a) => a.id === interestId && !a.future);
+    const at = query >= 0 ? query : this.#finals.findIndex((a) => a.id === interestId);
     const found = this.#finals[at];
     if (found === undefined) {
       report('9', `D_FINAL for interest ${interestId}, which has no answer pending`);
       return;
     }
-    const overtaken = this.#finals.slice(0, at).find((a) => a.cancelledAt === undefined);
+    // A query may overtake a long history, but no query another, and no history.
+    const overtaken = this.#finals.slice(0, at).find((a) => a.cancelledAt === undefined && a.future === found.future);
     if (overtaken !== undefined)
       report('9', `interest ${interestId} is answered before ${overtaken.id}, which was asked first`);
     this.#finals.splice(at, 1);
