@@ -12,9 +12,14 @@ function show(sample: Sample): string {
   return `${sample.kind} ${sample.key} ${plainText(sample.payload)}`;
 }
 
-/** Real declarations take a moment; a probe on a key of its own tells when they are through. */
-async function settled(world: World): Promise<void> {
-  await world.pass(300);
+/**
+ * What each session said so far has reached the router: a query that nobody answers ends only after all before it. Then a moment for what
+ * the router says to the others (to a polled board, a few polls).
+ */
+async function settled(world: World, ...sessions: Session[]): Promise<void> {
+  const probes = sessions.map((session) => ask(session, 'nobody/asks/this'));
+  await world.until('the sessions settled', () => probes.every((probe) => probe.end !== undefined));
+  await world.pass(200);
 }
 
 export const STATEMENTS: readonly Statement[] = [
@@ -28,13 +33,13 @@ export const STATEMENTS: readonly Statement[] = [
         seen.push(`a ${show(s)}`);
         details.push(s);
       });
-      await settled(world);
+      await settled(world, one, other);
       one.put('demo/a', text('1'), { encoding: { id: 5 }, attachment: text('at') });
       one.put('demo/b/c', text('2'));
       one.put('else/a', text('3'));
       one.delete('demo/a');
       await world.until('the delete came', () => seen.includes('a delete demo/a '));
-      await settled(world);
+      await settled(world, one, other);
       expect(seen.filter((s) => s.startsWith('**'))).toEqual([
         '** put demo/a 1',
         '** put demo/b/c 2',
@@ -43,10 +48,10 @@ export const STATEMENTS: readonly Statement[] = [
       expect(seen.filter((s) => s.startsWith('a'))).toEqual(['a put demo/a 1', 'a delete demo/a ']);
       expect(details[0]).toMatchObject({ encoding: { id: 5 }, attachment: text('at') });
       all.undeclare();
-      await settled(world);
+      await settled(world, one, other);
       one.put('demo/a', text('4'));
       await world.until('the last put came', () => seen.includes('a put demo/a 4'));
-      await settled(world);
+      await settled(world, one, other);
       expect(seen.filter((s) => s.endsWith('4'))).toEqual(['a put demo/a 4']);
       exact.undeclare();
     },
@@ -64,7 +69,7 @@ export const STATEMENTS: readonly Statement[] = [
         query.reply('q/3', text('three'), { attachment: text('x'), encoding: { id: 1 } });
         query.finish();
       });
-      await settled(world);
+      await settled(world, one, other);
       const answers = ask(one, 'q/*', { parameters: 'a=1;b=2', payload: text('body'), attachment: text('at') });
       await world.until('the query ended', () => answers.end !== undefined);
       expect(answers.end).toBe('final');
@@ -86,7 +91,7 @@ export const STATEMENTS: readonly Statement[] = [
           query.finish();
         }),
       );
-      await settled(world);
+      await settled(world, one, other);
       const asker = world.router.session();
       const answers = ask(asker, 'both/*', { target: 'all', consolidation: 'none' });
       await world.until('the query ended', () => answers.end !== undefined);
@@ -102,7 +107,7 @@ export const STATEMENTS: readonly Statement[] = [
         query.replyError(text('boom'));
         query.finish();
       });
-      await settled(world);
+      await settled(world, one, other);
       const answers = ask(one, 'err');
       await world.until('the query ended', () => answers.end !== undefined);
       expect(answers).toMatchObject({ replies: ['error boom'], end: 'final' });
@@ -123,7 +128,7 @@ export const STATEMENTS: readonly Statement[] = [
     'a query that is never finished ends with its time',
     async (world, one, other) => {
       const q = other.queryable('slow', {}, () => undefined);
-      await settled(world);
+      await settled(world, one, other);
       const before = world.clock.now();
       const answers = ask(one, 'slow', { timeoutMs: 1_000 });
       await world.until('the query ended', () => answers.end !== undefined);
@@ -136,7 +141,7 @@ export const STATEMENTS: readonly Statement[] = [
     'tokens are seen by a query, by a watch with their history, and going',
     async (world, one, other) => {
       const early = one.token('live/early');
-      await settled(world);
+      await settled(world, one, other);
       const changes: string[] = [];
       const watch = other.watch('live/*', { history: true }, (c) => changes.push(`${c.alive ? '+' : '-'}${c.key}`));
       await world.until('the history came', () => changes.includes('+live/early'));
@@ -159,10 +164,10 @@ export const STATEMENTS: readonly Statement[] = [
     'a watch without history hears only what comes and goes after it',
     async (world, one, other) => {
       const early = one.token('later/early');
-      await settled(world);
+      await settled(world, one, other);
       const changes: string[] = [];
       const watch = other.watch('later/*', {}, (c) => changes.push(`${c.alive ? '+' : '-'}${c.key}`));
-      await settled(world);
+      await settled(world, one, other);
       const late = one.token('later/late');
       await world.until('the token came', () => changes.includes('+later/late'));
       late.undeclare();
@@ -183,7 +188,7 @@ export const STATEMENTS: readonly Statement[] = [
         query.finish();
       });
       const s = other.subscribe('big/put', (sample) => got.push(sample.payload));
-      await settled(world);
+      await settled(world, one, other);
       one.put('big/put', payload);
       const answers = ask(one, 'big/q', { payload });
       await world.until('the query ended', () => answers.end !== undefined && got.length === 2);
