@@ -1,9 +1,10 @@
 /** A batch decoded as a board does it: transport messages one after the other, the FRAME or FRAGMENT last (spec/zenoh-pico.md, sections 1 and 2). */
-import type { NetworkMessage, TransportMessage, WhatAmI } from '../../zenoh/types.ts';
+import type { NetworkMessage, Priority, TransportMessage, WhatAmI } from '../../zenoh/types.ts';
 import { type ReadFault, Reader } from './reader.ts';
 import { atTransportMessage, networkMessage, type Strictness } from './strict-network.ts';
 
 const Z = 0x80;
+const EXT_FRAME_QOS = 0x31;
 const WHATAMI: readonly (WhatAmI | undefined)[] = ['router', 'peer', 'client', undefined];
 /** Without the S flag a side means this batch size and 32-bit numbers. */
 export const UNSAID_BATCH = 65_535;
@@ -147,7 +148,13 @@ function open(r: Reader, header: number, faults: ReadFault[]): TransportMessage 
 }
 
 /** A board refuses a mandatory extension on a frame (Rust's QoS is one) and skips others; we send none at all. */
-function frameExtensions(r: Reader, header: number, strict: Strictness, where: string, faults: ReadFault[]) {
+function frameExtensions(
+  r: Reader,
+  header: number,
+  strict: Strictness,
+  where: string,
+  faults: ReadFault[],
+): readonly Extension[] {
   const at = r.at;
   if ((header & Z) === 0) return [];
   const chain = extensionChain(r, where, faults);
@@ -164,9 +171,15 @@ function frameExtensions(r: Reader, header: number, strict: Strictness, where: s
   return chain;
 }
 
+/** Rust's lane of a frame or fragment. */
+function priorityOf(chain: readonly Extension[]): { readonly priority?: Priority } {
+  const qos = chain.find((e) => e.header === EXT_FRAME_QOS);
+  return qos === undefined ? {} : { priority: Number(qos.value & 7n) as Priority };
+}
+
 function frame(r: Reader, header: number, strict: Strictness, faults: ReadFault[], sizes: number[]) {
   const sn = r.zint(53);
-  frameExtensions(r, header, strict, 'FRAME', faults);
+  const chain = frameExtensions(r, header, strict, 'FRAME', faults);
   const messages: NetworkMessage[] = [];
   if (!faults.some((f) => f.fatal)) {
     while (r.more() && (strict === 'board' || !atTransportMessage(r))) {
@@ -182,7 +195,7 @@ function frame(r: Reader, header: number, strict: Strictness, faults: ReadFault[
       sizes.push(r.at - from);
     }
   }
-  return { type: 'frame', reliable: (header & 0x20) !== 0, sn, messages } as const;
+  return { type: 'frame', reliable: (header & 0x20) !== 0, sn, ...priorityOf(chain), messages } as const;
 }
 
 function fragment(r: Reader, header: number, strict: Strictness, faults: ReadFault[]) {
@@ -193,6 +206,7 @@ function fragment(r: Reader, header: number, strict: Strictness, faults: ReadFau
     reliable: (header & 0x20) !== 0,
     more: (header & 0x40) !== 0,
     sn,
+    ...priorityOf(chain),
     first: chain.some((e) => e.header === 0x02),
     drop: chain.some((e) => e.header === 0x03),
     bytes: r.rest(),
