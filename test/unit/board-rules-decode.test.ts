@@ -34,6 +34,16 @@ describe('decoding as a board does', () => {
     });
   }
 
+  test('the attachment of a deletion as zenoh writes it is nothing to a board', () => {
+    const batch = hexBytes('25003d000161824203617474');
+    const body = (strict: 'board' | 'any'): unknown => {
+      const [frame] = strictBatch(batch, strict).messages;
+      return frame?.type === 'frame' && frame.messages[0]?.type === 'push' ? frame.messages[0].body : undefined;
+    };
+    expect(body('any')).toEqual({ type: 'del', attachment: new TextEncoder().encode('att') });
+    expect(body('board')).toEqual({ type: 'del' });
+  });
+
   test('what a board drops the session for is a fatal fault of the rule it breaks', () => {
     const put = '3d00016101026869';
     expect(faults(`2500${put}`)).toEqual([]);

@@ -16,6 +16,8 @@ export const EXT = {
   nodeId: 0x33,
   sourceInfo: 0x41,
   attachment: 0x43,
+  /** Rust's number for a deletion's attachment; boards number it as a put's, and skip this one. */
+  delAttachment: 0x42,
   queryBody: 0x43,
   queryAttachment: 0x45,
   queryableInfo: 0x21,

@@ -30,7 +30,7 @@ const LAST_TRANSPORT_ID = 0x07;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-function putOrDel(r: Reader): PutBody | DelBody {
+function putOrDel(r: Reader, strict: Strictness): PutBody | DelBody {
   const at = r.at;
   const header = r.u8();
   const put = (header & 0x1f) === 0x01;
@@ -41,7 +41,8 @@ function putOrDel(r: Reader): PutBody | DelBody {
   if ((header & Z) !== 0) {
     extensions(r, put ? 'PUT' : 'DEL', (id, body) => {
       if (id === EXT.sourceInfo) common.sourceInfo = sourceInfo(body);
-      else if (id === EXT.attachment) common.attachment = body.rest();
+      else if (id === EXT.attachment || (!put && strict === 'any' && id === EXT.delAttachment))
+        common.attachment = body.rest();
       else return false;
       return true;
     });
@@ -75,7 +76,7 @@ function reply(r: Reader, strict: Strictness): ReplyBody {
     if (strict === 'board') r.fail('5', 'an extension on the inner REPLY header', at);
     else extensions(r, 'REPLY', () => false);
   }
-  return { type: 'reply', ...consolidation, body: putOrDel(r) };
+  return { type: 'reply', ...consolidation, body: putOrDel(r, strict) };
 }
 
 function err(r: Reader): ErrBody {
@@ -107,7 +108,7 @@ function push(r: Reader, header: number, strict: Strictness): Push {
   const key = wireExpr(r, (header & 0x20) !== 0, (header & 0x40) !== 0);
   const ext: Common = {};
   if ((header & Z) !== 0) extensions(r, 'PUSH', (id, body, value) => common(strict, ext, id, body, value));
-  return { type: 'push', key, ...ext, body: putOrDel(r) };
+  return { type: 'push', key, ...ext, body: putOrDel(r, strict) };
 }
 
 const TARGETS: readonly QueryTarget[] = ['best-matching', 'all', 'all-complete'];
@@ -130,7 +131,7 @@ function request(r: Reader, header: number, strict: Strictness): Request {
     });
   }
   const inner = (r.bytes[r.at] ?? 0) & 0x1f;
-  return { type: 'request', id, key, ...ext, body: inner === 0x03 ? query(r) : putOrDel(r) };
+  return { type: 'request', id, key, ...ext, body: inner === 0x03 ? query(r) : putOrDel(r, strict) };
 }
 
 function response(r: Reader, header: number, strict: Strictness): Response {
