@@ -7,6 +7,7 @@ import { EXIT_FAILED, EXIT_USAGE, explain } from './errors.ts';
 import { GAMES } from './games.ts';
 import { outliveReaders } from './leaving.ts';
 import { addNetworkCommands } from './network/index.ts';
+import { addPlayCommand } from './play/command.ts';
 import { serve } from './serve.ts';
 import { showStatus } from './status.ts';
 
@@ -22,6 +23,7 @@ Examples:
   asterism-tables --config games.yml     tables and addresses of your own
   asterism-tables check -c games.yml     what the settings mean, before a start
   asterism-tables status                 what the host of this folder serves
+  asterism-tables play othello           sit at a table from this terminal
   OTHELLO_TURN_SECONDS=30 asterism-tables
 
 A client connects to tcp/<this machine>:7447 and calls games/games/othello1.`;
@@ -85,6 +87,7 @@ function commands(): Command {
       const { stateDir } = settingsOf({ config: options.config });
       process.exitCode = await showStatus(stateDir, { idle: options.idle ?? false, json: options.json ?? false });
     });
+  addPlayCommand(program);
   addNetworkCommands(program);
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
   return program;
