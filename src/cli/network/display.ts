@@ -118,7 +118,13 @@ export function sameValue(a: Value, b: Value): boolean {
 
 export type Change = { readonly kind: 'come' | 'go' | 'change'; readonly text: string };
 
-/** What changed, key by key through all maps: `a.b 0→1`, `+a.c=1` (the key came), `-a.d` (it went). Empty when nothing did. */
+/** Elements of a list that are told one by one; of more changes the list is told before and after. */
+const MAX_ELEMENTS = 4;
+
+/**
+ * What changed, key by key through all maps and element by element through lists: `a.b 0→1`, `+a.c=1` (the key came), `-a.d` (it went). Empty when
+ * nothing did.
+ */
 export function changes(before: ValueMap, after: ValueMap, prefix = ''): readonly Change[] {
   const out: Change[] = [];
   const old = byKey(before);
@@ -126,11 +132,34 @@ export function changes(before: ValueMap, after: ValueMap, prefix = ''): readonl
   for (const [id, [key, value]] of now) {
     const at = `${prefix}${keyText(key)}`;
     const was = old.get(id)?.[1];
-    if (was === undefined) out.push({ kind: 'come', text: `+${at}=${inline(value)}` });
-    else if (was instanceof ValueMap && value instanceof ValueMap) out.push(...changes(was, value, `${at}.`));
-    else if (!sameValue(was, value)) out.push({ kind: 'change', text: `${at} ${inline(was)}→${inline(value)}` });
+    out.push(...(was === undefined ? [come(at, value)] : changesAt(at, was, value)));
   }
   for (const [id, [key]] of old) if (!now.has(id)) out.push({ kind: 'go', text: `-${prefix}${keyText(key)}` });
+  return out;
+}
+
+function come(at: string, value: Value): Change {
+  return { kind: 'come', text: `+${at}=${inline(value)}` };
+}
+
+function changesAt(at: string, was: Value, now: Value): readonly Change[] {
+  if (was instanceof ValueMap && now instanceof ValueMap) return changes(was, now, `${at}.`);
+  if (sameValue(was, now)) return [];
+  if (isList(was) && isList(now)) {
+    const elements = elementChanges(at, was, now);
+    if (elements.length <= MAX_ELEMENTS) return elements;
+  }
+  return [{ kind: 'change', text: `${at} ${inline(was)}→${inline(now)}` }];
+}
+
+function elementChanges(at: string, was: readonly Value[], now: readonly Value[]): readonly Change[] {
+  const out: Change[] = [];
+  for (let i = 0; i < Math.max(was.length, now.length) && out.length <= MAX_ELEMENTS; i++) {
+    const [before, after] = [was[i], now[i]];
+    if (before === undefined && after !== undefined) out.push(come(`${at}[${i}]`, after));
+    else if (after === undefined) out.push({ kind: 'go', text: `-${at}[${i}]` });
+    else if (before !== undefined) out.push(...changesAt(`${at}[${i}]`, before, after));
+  }
   return out;
 }
 

@@ -93,8 +93,11 @@ function asCaller(command: Command): Command {
   return command.option('--node <name>', 'the name to call as (default: cli- and six hex digits)');
 }
 
+const HELP_GROUP = 'Commands for any Asterism network (they only look, but for call):';
+
 /** Adds all commands. `status` may be there already with an action of its own; `get`, `echo` and `hz` become its verbs. */
 export function addNetworkCommands(program: Command): void {
+  program.commandsGroup(HELP_GROUP);
   addNodes(program);
   addApps(program);
   addObjects(program);
@@ -193,7 +196,8 @@ function addStatuses(program: Command): void {
   const status =
     program.commands.find((command) => command.name() === 'status') ??
     program.command('status').description('what applications tell of themselves');
-  // Options before a verb are those of `status` itself, options after it the verb's.
+  // Options before a verb are those of `status` itself, options after it the verb's: both have --json.
+  program.enablePositionalOptions();
   status.enablePositionalOptions();
   common(status.command('get <node/app>').description("an application's status, now")).action(
     async (path: string, options: CommonOptions) => run(options, (reach, terminal) => getStatus(reach, terminal, path)),

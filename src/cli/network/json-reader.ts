@@ -9,6 +9,12 @@ export type JsonRead =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly kind: 'not-json' | 'out-of-range'; readonly what: string };
 
+const WORDS: readonly (readonly [string, Value])[] = [
+  ['null', null],
+  ['true', true],
+  ['false', false],
+];
+
 class NotJson extends Error {}
 class OutOfRange extends Error {}
 
@@ -53,7 +59,12 @@ class Reader {
       case '"':
         return this.string();
       default:
-        return this.word('null', null) ?? this.word('true', true) ?? this.word('false', false) ?? this.number();
+        for (const [word, value] of WORDS) {
+          if (!this.text.startsWith(word, this.at)) continue;
+          this.at += word.length;
+          return value;
+        }
+        return this.number();
     }
   }
 
@@ -116,12 +127,6 @@ class Reader {
       throw new OutOfRange(`${token.slice(0, 40)} is outside the integers of 64 bits that the network has`);
     }
     return integer;
-  }
-
-  private word<T extends boolean | null>(word: string, value: T): Value | undefined {
-    if (!this.text.startsWith(word, this.at)) return undefined;
-    this.at += word.length;
-    return value;
   }
 
   private takes(sign: string): boolean {

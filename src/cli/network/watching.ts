@@ -6,7 +6,7 @@ import type { Role, Span } from '../text/index.ts';
 import { changes, mapLines } from './display.ts';
 import { toJsonForm } from './json-form.ts';
 import { changeSpans, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
-import { pathSpans, profileSpans } from './parts.ts';
+import { count, pathSpans, profileSpans } from './parts.ts';
 import type { Reach } from './reach.ts';
 import { stream } from './stopping.ts';
 import { namesOf, Survey } from './survey.ts';
@@ -53,7 +53,7 @@ class Watcher {
     for (const key of tokens) this.onToken({ key, alive: true });
     this.isListed = true;
     if (!this.terminal.isStructured) {
-      this.terminal.note(`watching ${this.reach.router}: ${this.tokensOfNode.size} nodes there (Ctrl-C ends)`);
+      this.terminal.note(`watching ${this.reach.router}: ${count(this.tokensOfNode.size, 'node')} there (Ctrl-C ends)`);
     }
     const now = await survey.statuses(namesOf(this.alive, false).apps);
     for (const [path, status] of now) if (!this.statuses.has(path)) this.tellStatus(path, status, true);
@@ -65,16 +65,16 @@ class Watcher {
     if (alive && this.alive.size >= MAX_TOKENS) return;
     if (alive) this.alive.add(key);
     else this.alive.delete(key);
-    const count = (this.tokensOfNode.get(token.node) ?? 0) + (alive ? 1 : -1);
-    if (count > 0) this.tokensOfNode.set(token.node, count);
+    const left = (this.tokensOfNode.get(token.node) ?? 0) + (alive ? 1 : -1);
+    if (left > 0) this.tokensOfNode.set(token.node, left);
     else this.tokensOfNode.delete(token.node);
     const path = key.slice(ROOT.length + 1);
     // Who comes back tells its status whole again.
     if (!alive) this.statuses.delete(path);
     if (!this.isListed) return;
-    if (alive && count === 1) this.tellPresence('join', token.node);
+    if (alive && left === 1) this.tellPresence('join', token.node);
     this.tellPresence(alive ? 'join' : 'leave', path);
-    if (!alive && count === 0) this.tellPresence('leave', token.node);
+    if (!alive && left === 0) this.tellPresence('leave', token.node);
   }
 
   private tellPresence(event: 'join' | 'leave', path: string): void {
