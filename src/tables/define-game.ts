@@ -42,6 +42,11 @@ export interface Table<Data extends Json = Json, State extends Json = Json> {
   readonly data: Data;
   /** To be saved, not put: a change that only one member's own view shows. Follow it by `changed` when everyone's view shows it. */
   set(data: Data): void;
+  /**
+   * The data becomes what the game's `apply` makes of it and `entry`; to be saved, not put, as by `set`. In a game with `saveHoldMs` the entry alone
+   * is written before the call is answered.
+   */
+  record(entry: Json): void;
   /** Something that everyone sees changed: `v` counts up, the table is saved, then put. */
   changed(): void;
   /** Puts `value` on the table's key `.../<sub>`, once what has changed is saved, in this order, before the state. */
@@ -136,6 +141,16 @@ export type GameDefinition<Data extends Json = Json, State extends Json = Json, 
   readonly data: (options: TableOptions) => Data;
   /** Checks data read back from a file of ours; null: it is none. */
   readonly load: (saved: Json) => Data | null;
+  /**
+   * The data after an entry of `record`, pure. A journal is read back through it, so a later version still has to know every entry that an earlier
+   * one wrote.
+   */
+  readonly apply?: (data: Data, entry: Json) => Data;
+  /**
+   * For a game that changes many times a second: its state is written whole at most once in this many milliseconds, and what comes between is kept
+   * in a journal (`record`), so that nothing that was answered is ever lost. Not for games with rules, which have a log.
+   */
+  readonly saveHoldMs?: number;
   /** Reads a Ruby host's state; null: of another shape. Absent: the game takes none over. */
   readonly loadRuby?: (ruby: RubySaved) => RubyLoaded<Data, State> | null;
   /** What everybody may see, put on the state key. */
@@ -198,6 +213,12 @@ export function defineGame<Data extends Json, State extends Json = Json, Setting
   const twice = options.find((option, at) => options.indexOf(option) !== at);
   if (twice !== undefined) {
     throw new TableConfigError(`${definition.name}: two settings give the option ${twice}`);
+  }
+  if (definition.saveHoldMs !== undefined) {
+    if (definition.apply === undefined) throw new TableConfigError(`${definition.name}: saveHoldMs needs apply`);
+    if (definition.rules !== undefined) {
+      throw new TableConfigError(`${definition.name}: a game with rules has a log and takes no saveHoldMs`);
+    }
   }
   // Data and states of one game only ever meet the functions of that game.
   return definition as unknown as Game;

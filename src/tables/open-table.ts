@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Game } from './define-game.ts';
 import { entryLine, type GameLog, headLine, readLog, takeEntry } from './game-log.ts';
 import { type GameRun, type RunOptions, runHash } from './game-run.ts';
+import { readJournal, stateMark, withChange } from './journal.ts';
 import { type RandomSource, seedState } from './random.ts';
 import { readRubyTable } from './ruby-form.ts';
 import type { Json, Rules } from './rules.ts';
@@ -30,9 +31,15 @@ export async function openTable(
   services: OpenServices,
 ): Promise<OpenedTable> {
   const text = await files.readState();
-  if (text === null) return { content: fresh(game, config), logLength: await tidyLog(files, 0) };
+  if (text === null) {
+    await files.journal.clear();
+    return { content: fresh(game, config), logLength: await tidyLog(files, 0) };
+  }
   const read = readContent(game, config, text, services);
-  if (typeof read === 'object') return await withLog(game, config, files, services, read);
+  if (typeof read === 'object') {
+    const content = await withJournal(game, config, files, services, read, text);
+    return await withLog(game, config, files, services, content);
+  }
   const [why, ...rest] = read.split(': ');
   const name = await files.setAside(why ?? 'damaged');
   services.log.warn(
@@ -140,6 +147,35 @@ async function tidyLog(files: TableFiles, games: number): Promise<number> {
   const kept = readLog(text).filter((log) => log.head.id <= games);
   const clean = kept.map(logText).join('');
   return clean === text ? Buffer.byteLength(text, 'utf8') : await files.writeLog(clean);
+}
+
+/** The content after what its journal adds. Lines that cannot be used end the reading; a copy of the file is kept and said so. */
+async function withJournal(
+  game: Game,
+  config: TableConfig,
+  files: TableFiles,
+  services: OpenServices,
+  content: TableContent,
+  state: string,
+): Promise<TableContent> {
+  const { apply } = game;
+  if (game.saveHoldMs === undefined || apply === undefined) return content;
+  const read = readJournal(await files.journal.read(), stateMark(state));
+  if (read.changes.length === 0 && read.damage === null) return content;
+  const later = guarded(() => {
+    const all = read.changes.reduce((before, change) => withChange(before, change, apply, services.now), content);
+    const data = game.load(all.data);
+    // Above every version that was shown.
+    return data === null ? null : { ...all, data, version: all.version + 1 };
+  });
+  const damage = later === null ? 'it does not fit the saved state' : read.damage;
+  if (damage !== null) {
+    const name = await files.keepJournal('damaged');
+    services.log.warn(
+      `table ${config.name}: a part of its journal could not be used (${damage}); a copy of it is ${name}`,
+    );
+  }
+  return later ?? content;
 }
 
 async function withLog(

@@ -1,17 +1,21 @@
 /**
  * Saving one table: what changed is on disk before anything shows it. Calls that come while a save is under way share the next one. A save that
- * fails loses nothing: the table keeps what changed, and it is tried again, by itself and with the next call.
+ * fails loses nothing: the table keeps what changed, and it is tried again, by itself and with the next call. A game with `saveHoldMs` has its
+ * state written at most that often; the saves between go into its journal.
  */
 import type { Plain } from '@asterism-tables/protocol/msgpack';
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
 import { reason, StateNotSaved } from './errors.ts';
+import { journalLine, stateMark } from './journal.ts';
 import { encodeSaved } from './saved-form.ts';
 import type { TableFiles } from './store.ts';
 import type { LiveTable, Told } from './table.ts';
 
 /** A full disk is looked at again this often. */
 const RETRY_MS = 1000;
+/** A journal this long is not made longer: reading it back takes time, and a state says the same in less. */
+const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 /** What a save made public: taken together with the state that was written, so that nothing later shows. */
 export type Shot = {
@@ -40,6 +44,12 @@ export class TableSaver {
   #waiters: Waiter[] = [];
   #running: Promise<void> | null = null;
   #cancelRetry: (() => void) | null = null;
+  /** The mark of the state on disk and when it was written; null until this program wrote one. */
+  #state: { readonly mark: string; readonly at: number } | null = null;
+  #journal = { bytes: 0, lines: 0 };
+  /** The state is to be written whole, also when nothing changed since the journal's last line. */
+  #whole = true;
+  #cancelWhole: (() => void) | null = null;
   #failure: StateNotSaved | null = null;
   #stopped = false;
 
@@ -71,10 +81,14 @@ export class TableSaver {
 
   /** Starts a save when something is to be saved and none is under way. */
   flush(): void {
-    if (this.#running !== null || (this.clean && !this.#table.hasTold)) return;
+    if (this.#running !== null || !this.#hasWork) return;
     this.#cancelRetry?.();
     this.#cancelRetry = null;
     this.#running = this.#run();
+  }
+
+  get #hasWork(): boolean {
+    return !this.clean || this.#whole || this.#table.hasTold;
   }
 
   /** Resolves when no save is under way and everything that one made public was handed on. */
@@ -86,21 +100,32 @@ export class TableSaver {
   async saveNow(): Promise<void> {
     await this.settled();
     this.#saved = -1;
+    this.#whole = true;
     await this.wait();
     await this.settled();
   }
 
-  /** The host stops: no save begins by itself any more. */
+  /** The host stops: no save begins by itself any more, and no file stays open. */
   stopRetrying(): void {
     this.#stopped = true;
     this.#cancelRetry?.();
     this.#cancelRetry = null;
+    this.#cancelWhole?.();
+    this.#cancelWhole = null;
+    if (this.#running === null) this.#letGo();
+  }
+
+  #letGo(): void {
+    this.#files.journal.release().catch((cause: unknown) => {
+      this.#services.log.warn(`table ${this.#table.name}: its journal could not be closed (${reason(cause)})`);
+    });
   }
 
   async #run(): Promise<void> {
     let failed = false;
-    while (!failed && !(this.clean && !this.#table.hasTold)) failed = !(await this.#once());
+    while (!failed && this.#hasWork) failed = !(await this.#once());
     this.#running = null;
+    if (this.#stopped) this.#letGo();
     if (failed && !this.#stopped) this.#cancelRetry = this.#services.clock.after(RETRY_MS, () => this.flush());
   }
 
@@ -109,17 +134,19 @@ export class TableSaver {
     const wanted = table.savesWanted;
     const puts = table.putsWanted;
     const lines = [...table.unlogged];
+    const moment = table.moment;
     this.#told.push(...table.takeTold());
     let view: Plain | undefined;
     try {
       // All that goes out is taken at once: the text to write, and what it makes public.
-      const text = encodeSaved(table.saved());
+      const write = this.#write();
       view = puts === this.#put ? undefined : table.publicView();
       if (lines.length > 0) {
         this.#logLength = await this.#files.appendLog(this.#logLength, lines.join(''));
         table.logged(lines.length);
       }
-      if (this.#saved !== wanted) await this.#files.writeState(text);
+      await write();
+      table.onDisk(moment);
     } catch (cause) {
       this.#fail(cause);
       return false;
@@ -137,6 +164,55 @@ export class TableSaver {
     this.#services.onSaved({ told, view });
     await this.#dropOldGames(lines);
     return true;
+  }
+
+  /** Takes what is to be written now, and answers how: a line of the journal while the state is held back, else the state. */
+  #write(): () => Promise<void> {
+    const table = this.#table;
+    if (this.#saved === table.savesWanted && !this.#whole) return () => Promise.resolve();
+    const now = this.#services.clock.now();
+    const hold = table.definition.saveHoldMs ?? 0;
+    const state = this.#state;
+    if (!this.#whole && state !== null && now - state.at < hold && this.#journal.bytes < MAX_JOURNAL_BYTES) {
+      const count = this.#journal.lines + 1;
+      const line = journalLine(state.mark, count, table.change);
+      this.#armWhole(hold - (now - state.at));
+      return async () => {
+        const bytes = await this.#files.journal.append(this.#journal.bytes, line);
+        this.#journal = { bytes, lines: count };
+      };
+    }
+    const text = encodeSaved(table.saved());
+    return async () => {
+      await this.#writeState(text, now);
+    };
+  }
+
+  async #writeState(text: string, now: number): Promise<void> {
+    this.#whole = false;
+    const journaled = this.#table.definition.saveHoldMs !== undefined;
+    try {
+      await this.#files.writeState(text);
+      // The lines of an older state mean nothing beside this one; they go all the same, so that they never can.
+      if (journaled) await this.#files.journal.clear();
+    } catch (error) {
+      this.#whole = true;
+      throw error;
+    }
+    this.#cancelWhole?.();
+    this.#cancelWhole = null;
+    this.#state = { mark: journaled ? stateMark(text) : '', at: now };
+    this.#journal = { bytes: 0, lines: 0 };
+  }
+
+  /** Some time after a line of the journal the state follows by itself. */
+  #armWhole(ms: number): void {
+    if (this.#cancelWhole !== null || this.#stopped) return;
+    this.#cancelWhole = this.#services.clock.after(ms, () => {
+      this.#cancelWhole = null;
+      this.#whole = true;
+      this.flush();
+    });
   }
 
   #fail(cause: unknown): void {

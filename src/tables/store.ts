@@ -1,11 +1,12 @@
 /**
- * The files of the saved tables: `<table>.json` the state, `<table>.log` the current game's log, in one folder. A state is replaced whole
- * (temporary file, fsync, rename, fsync of the folder): a process killed at any moment leaves the old state or the new one. What cannot
+ * The files of the saved tables: `<table>.json` the state, `<table>.log` the current game's log, `<table>.journal` what came since the
+ * state, in one folder. A state is replaced whole (temporary file, fsync, rename, fsync of the folder): a process killed at any moment leaves the old state or the new one. What cannot
  * be read is set aside under another name, never overwritten.
  */
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StateDirError } from './errors.ts';
+import { type JournalFile, journalFile } from './journal-file.ts';
 
 /** Tokens are in the states: nobody else may read them. */
 const FILE_MODE = 0o600;
@@ -20,8 +21,12 @@ export interface TableFiles {
   appendLog(keep: number, lines: string): Promise<number>;
   /** Replaces the whole log. Answers its length. */
   writeLog(text: string): Promise<number>;
-  /** Moves state and log away; answers the state's new name. `why` becomes part of it. */
+  /** What came since the state, in games with `saveHoldMs`. */
+  readonly journal: JournalFile;
+  /** Moves state, log and journal away; answers the state's new name. `why` becomes part of it. */
   setAside(why: string): Promise<string>;
+  /** Copies the journal under another name and answers that. (The next state takes the journal's place.) */
+  keepJournal(why: string): Promise<string>;
 }
 
 /** Makes the folder. Throws `StateDirError` when it cannot be made or written. */
@@ -40,8 +45,11 @@ export async function prepareStateDir(dir: string): Promise<void> {
 export function tableFiles(dir: string, table: string, stamp: () => string): TableFiles {
   const statePath = join(dir, `${table}.json`);
   const logPath = join(dir, `${table}.log`);
+  const journalPath = join(dir, `${table}.journal`);
 
   return {
+    journal: journalFile(journalPath, FILE_MODE, syncFolder),
+
     async readState() {
       return await readText(statePath);
     },
@@ -77,10 +85,22 @@ export function tableFiles(dir: string, table: string, stamp: () => string): Tab
       const name = await freeName(`${statePath}.${mark}`);
       try {
         await rename(statePath, name);
-        if (await exists(logPath)) await rename(logPath, await freeName(`${logPath}.${mark}`));
+        for (const path of [logPath, journalPath]) {
+          if (await exists(path)) await rename(path, await freeName(`${path}.${mark}`));
+        }
         await syncFolder(dir);
       } catch (cause) {
         throw new StateDirError(statePath, 'this file is no saved table of ours and cannot be moved away', cause);
+      }
+      return name;
+    },
+
+    async keepJournal(why) {
+      const name = await freeName(`${journalPath}.${why}-${stamp()}`);
+      try {
+        await copyFile(journalPath, name);
+      } catch (cause) {
+        throw new StateDirError(journalPath, 'this journal cannot be used, and a copy cannot be kept', cause);
       }
       return name;
     },

@@ -18,6 +18,7 @@ import {
   startRun,
   stepRun,
 } from './game-run.ts';
+import { changeOf, type JournalChange, type JournalStep } from './journal.ts';
 import { memberName } from './names.ts';
 import { Presence } from './presence.ts';
 import type { RandomSource } from './random.ts';
@@ -45,6 +46,9 @@ export type TableServices = {
 
 export type Told = { readonly sub: string; readonly value: Plain };
 
+/** A moment of a table, for what is then on disk. */
+export type TableMark = { readonly content: TableContent; readonly steps: number };
+
 export class LiveTable implements Table {
   readonly name: string;
   readonly options: TableOptions;
@@ -60,6 +64,9 @@ export class LiveTable implements Table {
   #told: Told[] = [];
   /** Lines for the game's log that are not on disk yet. */
   #lines: string[] = [];
+  /** What is on disk, and what became of the data since, for the journal. */
+  #onDisk: TableContent;
+  #steps: JournalStep[] = [];
   #lookedAt: number | null = null;
 
   constructor(definition: Game, config: TableConfig, content: TableContent, services: TableServices) {
@@ -70,6 +77,7 @@ export class LiveTable implements Table {
     this.#services = services;
     this.#runOptions = { game: definition.name, freeze: services.freeze };
     this.#content = content;
+    this.#onDisk = content;
     const now = this.now();
     for (const member of content.members) this.presence.touch(member.node, now);
   }
@@ -89,6 +97,17 @@ export class LiveTable implements Table {
   }
 
   set(data: Json): void {
+    this.#become(data, { set: data });
+  }
+
+  record(entry: Json): void {
+    const { apply } = this.definition;
+    if (apply === undefined) throw new Error(`the game ${this.definition.name} has no apply`);
+    this.#become(apply(this.data, entry), { entry });
+  }
+
+  #become(data: Json, step: JournalStep): void {
+    if (this.definition.saveHoldMs !== undefined) this.#steps.push(step);
     this.#replace({ data: this.#services.freeze ? deepFreeze(data) : data });
   }
 
@@ -373,13 +392,19 @@ export class LiveTable implements Table {
 
   /** Runs `body`; when it throws, the table is as it was before (but who came back stays), `failed` runs, and the error goes on. */
   attempt<T>(body: () => T, failed?: () => void): T {
-    const before = { content: this.#content, told: this.#told.length, lines: this.#lines.length };
+    const before = {
+      content: this.#content,
+      told: this.#told.length,
+      lines: this.#lines.length,
+      steps: this.#steps.length,
+    };
     try {
       return body();
     } catch (error) {
       this.#content = { ...before.content, version: this.#content.version };
       this.#told.length = before.told;
       this.#lines.length = before.lines;
+      this.#steps.length = before.steps;
       failed?.();
       throw error;
     }
@@ -411,6 +436,22 @@ export class LiveTable implements Table {
 
   logged(count: number): void {
     this.#lines.splice(0, count);
+  }
+
+  /** The table as it stands, to say later that this much is on disk. */
+  get moment(): TableMark {
+    return { content: this.#content, steps: this.#steps.length };
+  }
+
+  /** What changed since what is on disk. */
+  get change(): JournalChange {
+    return changeOf(this.#onDisk, this.#content, this.#steps, this.now());
+  }
+
+  /** This much is on disk. */
+  onDisk({ content, steps }: TableMark): void {
+    this.#onDisk = content;
+    this.#steps.splice(0, steps);
   }
 
   get run(): GameRun | null {

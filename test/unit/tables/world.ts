@@ -22,6 +22,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 export class MemoryFiles {
   readonly states = new Map<string, string>();
   readonly logs = new Map<string, string>();
+  readonly journals = new Map<string, string>();
   readonly aside: string[] = [];
   writes = 0;
   fail: Error | null = null;
@@ -49,11 +50,23 @@ export class MemoryFiles {
         await write(() => this.logs.set(table, text));
         return text.length;
       },
+      journal: {
+        read: async () => this.journals.get(table) ?? '',
+        append: async (keep, text) => {
+          await write(() => this.journals.set(table, (this.journals.get(table) ?? '').slice(0, keep) + text));
+          return keep + text.length;
+        },
+        clear: () => write(() => this.journals.delete(table)),
+        release: async () => undefined,
+      },
       setAside: async (why) => {
         this.aside.push(why);
-        this.states.delete(table);
-        this.logs.delete(table);
+        for (const files of [this.states, this.logs, this.journals]) files.delete(table);
         return `${table}.json.${why}`;
+      },
+      keepJournal: async (why) => {
+        this.aside.push(`journal ${why}`);
+        return `${table}.journal.${why}`;
       },
     };
   }
@@ -63,6 +76,7 @@ export class MemoryFiles {
     const copy = new MemoryFiles();
     for (const [table, text] of this.states) copy.states.set(table, text);
     for (const [table, text] of this.logs) copy.logs.set(table, text);
+    for (const [table, text] of this.journals) copy.journals.set(table, text);
     return copy;
   }
 }
