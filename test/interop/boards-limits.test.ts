@@ -124,6 +124,25 @@ describe('what a board cannot take', () => {
     await world.end();
   });
 
+  test('a liveliness query that waits is not ended by the final of a publisher with the same id', async () => {
+    const world = virtualWorld();
+    const host = world.router.session();
+    for (let i = 0; i < 100; i++) host.token(`wait/${i}`);
+    const board = await world.stock();
+    board.watch('wait/*', { history: true }, () => undefined);
+    const asked = [0, 1, 2].map(() => new Set<string>());
+    const ends: string[] = [];
+    for (const keys of asked)
+      board.tokens('wait/*', { onToken: (key) => keys.add(key), onDone: (end) => ends.push(end) });
+    // Of this board's entities the watch is 1 and the publisher 2, its interest 3: the number of the third query.
+    const publisher = board.pico.publisher('wait/p');
+    await world.until('the queries ended', () => ends.length === 3);
+    expect(asked.map((keys) => keys.size)).toEqual([100, 100, 100]);
+    await world.pass(5_000);
+    publisher.undeclare();
+    await world.end();
+  });
+
   test('200 tokens that all go at once are all seen going', async () => {
     const world = virtualWorld();
     const host = world.router.session();

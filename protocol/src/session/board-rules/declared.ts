@@ -127,15 +127,15 @@ export class DeclaredRules {
       return;
     }
     // A liveliness query may have the id of a publisher's interest: to a board any final with that id is the query's.
-    const query = this.#finals.findIndex((a) => a.id === interestId && !a.future);
+    const query = this.#finals.findIndex((a) => a.id === interestId && isTokenQuery(a));
     const at = query >= 0 ? query : this.#finals.findIndex((a) => a.id === interestId);
     const found = this.#finals[at];
     if (found === undefined) {
       report('9', `D_FINAL for interest ${interestId}, which has no answer pending`);
       return;
     }
-    // A query may overtake a long history, but no query another, and no history.
-    const overtaken = this.#finals.slice(0, at).find((a) => a.cancelledAt === undefined && a.future === found.future);
+    // Other interests may be answered before a long history is; a query before one that was asked earlier is mixed up with it.
+    const overtaken = isTokenQuery(found) ? this.#finals.slice(0, at).find(isTokenQuery) : undefined;
     if (overtaken !== undefined)
       report('9', `interest ${interestId} is answered before ${overtaken.id}, which was asked first`);
     this.#finals.splice(at, 1);
@@ -160,4 +160,9 @@ export class DeclaredRules {
   tokens(): string[] {
     return [...this.#shown.token.values()];
   }
+}
+
+/** A liveliness query: for the present only, and for tokens. */
+function isTokenQuery(asked: Asked): boolean {
+  return !asked.future && asked.kinds.has('token') && asked.cancelledAt === undefined;
 }
