@@ -6,11 +6,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultOptions, drawnOrder, type Game, openTables, type TableHost } from '../../src/tables/index.ts';
 import { memberName } from '../../src/tables/names.ts';
-import { encode, type Plain, toValue, type Value } from '@asterism-tables/protocol/msgpack';
+import { encode, type Plain, toValue, type Value, ValueMap } from '@asterism-tables/protocol/msgpack';
 import type { Clock } from '@asterism-tables/protocol/session';
 import { type Log, silentLog } from '../../src/log.ts';
 import { argumentsOf, type Case, type JsonValue, type Step, toHex, unpacked } from './case-lines.ts';
 import { isMap, memberCount, refusedArgument, sorted, text, without, withSameTexts } from './comparing.ts';
+import { endsElsewhere, pictureFault } from './pictures.ts';
 import { type Outcome, RecordedNode } from './recorded-node.ts';
 import { rubyName, rubyReading, rubyShapeFault } from './ruby-reading.ts';
 
@@ -271,7 +272,22 @@ class CaseReplay {
       this.#differ(`the call failed: ${String(outcome.error)}; recorded ${JSON.stringify(step.answer)}`);
       return;
     }
+    if (method === 'picture' && (await this.#comparePicture(step, outcome.value))) return;
     if (typeof step.answer_hex === 'string') this.#compare('answer', step.answer_hex, encode({ value: outcome.value }));
+  }
+
+  /** A page that ours ends elsewhere: compared as a picture. False: it is compared as it is. */
+  async #comparePicture({ answer_hex: hex, from = '' }: Step, ours: Plain): Promise<boolean> {
+    const answer = typeof hex === 'string' ? unpacked(hex) : null;
+    const recorded = answer instanceof ValueMap ? (answer.get('value') ?? null) : null;
+    if (!endsElsewhere(recorded)) return false;
+    const fault = await pictureFault(recorded, toValue(ours), async (id, at) => {
+      const outcome = await this.#node.call(this.#table, 'picture', [id, at], from);
+      if (!outcome.ok) throw outcome.error;
+      return toValue(outcome.value);
+    });
+    if (fault !== null) this.#differ(`answer: ${fault}: ${text(toValue(ours))}\n    recorded ${text(recorded)}`);
+    return true;
   }
 
   #prepareJoin(step: Step, args: readonly Value[]): void {
@@ -368,7 +384,8 @@ class CaseReplay {
     if (recorded === undefined || summary === undefined) return;
     const ours = sorted(summary);
     if (ours !== sorted(recorded)) this.#differ(`the counts are ${ours}; recorded ${sorted(recorded)}`);
-    const { n: _n, ...counts } = recorded;
+    // The status has neither a game's moves nor a board's points.
+    const { n: _n, points: _points, ...counts } = recorded;
     const status = isMap(this.#node.statusMap) ? this.#node.statusMap[this.#table] : undefined;
     if (sorted(status) !== sorted(counts)) this.#differ(`the status is ${sorted(status)}; recorded ${sorted(counts)}`);
   }

@@ -1,0 +1,2 @@
+/** The drawing board, as a host serves it. */
+export { board } from './game.ts';
