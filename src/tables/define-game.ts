@@ -4,9 +4,11 @@
  */
 import type { Plain, Value } from '@asterism-tables/protocol/msgpack';
 import type { Caller } from '../asterism/types.ts';
+import { gameFault } from './check-game.ts';
 import { TableConfigError } from './errors.ts';
 import type { Log } from '../log.ts';
 import type { Intent, Json, Rules, SeatInfo } from './rules.ts';
+import type { Simulation } from './simulation.ts';
 import type { SettingSpec, TableOptions } from './types.ts';
 
 /** Someone who joined: a node with a token, until it leaves or is forgotten. */
@@ -156,6 +158,8 @@ export type GameDefinition<Data extends Json = Json, State extends Json = Json, 
   /** What everybody may see, put on the state key. */
   readonly view: (table: Table<Data, State>) => Plain;
   readonly rules?: Rules<State, Settings>;
+  /** How games are played by no person (`asterism-tables simulate`). Absent: they are not. */
+  readonly simulation?: Simulation<Settings>;
   /** Schemas of the messages, by what they are sent as. Without them a message is plain MessagePack behind the same size gate. */
   readonly messages?: Readonly<Record<string, unknown>>;
   /** What `join` and `mine` answer beside the token. */
@@ -206,20 +210,8 @@ type MemberMethod = {
 export function defineGame<Data extends Json, State extends Json = Json, Settings extends Json = Json>(
   definition: GameDefinition<Data, State, Settings>,
 ): Game {
-  if (!/^[a-z][a-z0-9_-]*$/.test(definition.name)) {
-    throw new TableConfigError(`a game's name is a word of a-z, 0-9, _ and -, not ${JSON.stringify(definition.name)}`);
-  }
-  const options = Object.values(definition.settings).map((setting) => setting.option);
-  const twice = options.find((option, at) => options.indexOf(option) !== at);
-  if (twice !== undefined) {
-    throw new TableConfigError(`${definition.name}: two settings give the option ${twice}`);
-  }
-  if (definition.saveHoldMs !== undefined) {
-    if (definition.apply === undefined) throw new TableConfigError(`${definition.name}: saveHoldMs needs apply`);
-    if (definition.rules !== undefined) {
-      throw new TableConfigError(`${definition.name}: a game with rules has a log and takes no saveHoldMs`);
-    }
-  }
+  const fault = gameFault(definition);
+  if (fault !== null) throw new TableConfigError(fault);
   // Data and states of one game only ever meet the functions of that game.
   return definition as unknown as Game;
 }

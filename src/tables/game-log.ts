@@ -1,5 +1,5 @@
 /**
- * The log of the current game, as text: one line with the game's start, then one line for each input with the hash of what it led to.
+ * The log of the last games, as text: one line with a game's start, then one line for each input with the hash of what it led to.
  * From it a game is played again exactly. Lines are only ever added; a last line cut short by a crash is not one.
  */
 import { type GameRun, type GameStart, gameTime, type RunOptions, runHash, startRun, stepRun } from './game-run.ts';
@@ -54,20 +54,56 @@ export function headLine(game: string, rules: Rules, run: GameRun, whole: boolea
   return `${JSON.stringify(head)}\n`;
 }
 
+/** Whether a line of ours opens a game. */
+export function isHeadLine(line: string): boolean {
+  return line.startsWith('{"log":');
+}
+
 export function entryLine(entry: LogEntry): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
 /** The games of a log file in order. A line that is no line of ours ends the reading: nothing behind it can be trusted. */
 export function readLog(text: string): GameLog[] {
+  return readWholeLog(text).games;
+}
+
+export type ReadLog = {
+  /** In order; a game that was taken up again from a saved state is there once for each start. */
+  readonly games: GameLog[];
+  /**
+   * Where the reading ended too early: at a last line without its line end (`cut`: a crash while it was written), or at one that is no line of
+   * ours. Lines count from 1.
+   */
+  readonly fault: { readonly line: number; readonly kind: 'cut' | 'damaged' } | null;
+};
+
+/** `readLog` with what it did not read. Never throws. */
+export function readWholeLog(text: string): ReadLog {
   const games: { head: LogHead; entries: LogEntry[] }[] = [];
-  for (const line of text.split('\n').slice(0, -1)) {
+  const lines = text.split('\n');
+  const rest = lines.pop();
+  for (const [at, line] of lines.entries()) {
     const value = parsed(line);
+    const last = games.at(-1);
     if (isHead(value)) games.push({ head: value, entries: [] });
-    else if (isEntry(value)) games.at(-1)?.entries.push(value);
-    else break;
+    else if (isEntry(value) && last !== undefined) last.entries.push(value);
+    else return { games, fault: { line: at + 1, kind: 'damaged' } };
   }
-  return games;
+  return { games, fault: rest === '' ? null : { line: lines.length + 1, kind: 'cut' } };
+}
+
+/** Games in a table's log: the one before the current one too, so that the last that was finished can always be looked at. */
+export const KEPT_GAMES = 2;
+
+/** The last `count` games, each with all its starts. */
+export function lastGames(logs: readonly GameLog[], count: number): readonly GameLog[] {
+  const ids = [...new Set(logs.map((log) => log.head.id))].slice(-count);
+  return logs.filter((log) => ids.includes(log.head.id));
+}
+
+export function logText(log: GameLog): string {
+  return `${JSON.stringify(log.head)}\n${log.entries.map(entryLine).join('')}`;
 }
 
 export type Replayed =

@@ -16,13 +16,24 @@ export {
   type TableMethod,
 } from './define-game.ts';
 export * from './errors.ts';
-export { type GameLog, type LogEntry, readLog, type Replayed, replayLog } from './game-log.ts';
-export { deepFreeze } from './game-run.ts';
+export { type Framework, framework } from './framework.ts';
+export {
+  type GameLog,
+  type LogEntry,
+  type ReadLog,
+  readLog,
+  readWholeLog,
+  type Replayed,
+  replayLog,
+} from './game-log.ts';
+export { deepFreeze, type GameRun } from './game-run.ts';
 export type { HostOptions } from './host-options.ts';
 export type { Caller } from '../asterism/types.ts';
 export { NAME_BYTES } from './names.ts';
 export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
 export * from './rules.ts';
+export { decodeSaved, type SavedFile, type SavedTable } from './saved-form.ts';
+export { MAX_INPUTS, type SimulatedGame, simulateGame, type Simulation, SimulationError } from './simulation.ts';
 export { MAX_MEMBERS } from './table.ts';
 export {
   type HostStatus,

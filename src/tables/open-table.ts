@@ -4,7 +4,7 @@
  */
 import type { Log } from '../log.ts';
 import type { Game } from './define-game.ts';
-import { entryLine, type GameLog, headLine, readLog, takeEntry } from './game-log.ts';
+import { type GameLog, headLine, KEPT_GAMES, lastGames, logText, readLog, takeEntry } from './game-log.ts';
 import { type GameRun, type RunOptions, runHash } from './game-run.ts';
 import { readJournal, stateMark, withChange } from './journal.ts';
 import { type RandomSource, seedState } from './random.ts';
@@ -144,7 +144,10 @@ function guarded<T>(body: () => T | null): T | null {
 /** Without a saved state no log means anything. */
 async function tidyLog(files: TableFiles, games: number): Promise<number> {
   const text = await files.readLog();
-  const kept = readLog(text).filter((log) => log.head.id <= games);
+  const kept = lastGames(
+    readLog(text).filter((log) => log.head.id <= games),
+    KEPT_GAMES,
+  );
   const clean = kept.map(logText).join('');
   return clean === text ? Buffer.byteLength(text, 'utf8') : await files.writeLog(clean);
 }
@@ -188,15 +191,23 @@ async function withLog(
   const { run } = content;
   const { rules } = game;
   if (run === null || rules === undefined) return { content, logLength: await tidyLog(files, content.games) };
-  const log = readLog(await files.readLog()).findLast((one) => one.head.id === run.id);
+  const logs = readLog(await files.readLog());
+  const log = logs.findLast((one) => one.head.id === run.id);
   const behind = log === undefined ? null : entriesAfter(log, run);
   if (log === undefined || behind === null) {
     services.log.warn(`table ${config.name}: the log does not reach the saved game; it goes on from the saved state`);
-    return { content, logLength: await files.writeLog(headLine(game.name, rules, run, false, services.now)) };
+    const others = lastGames(
+      logs.filter((one) => one.head.id < run.id),
+      KEPT_GAMES - 1,
+    );
+    const text = [...others.map(logText), headLine(game.name, rules, run, false, services.now)].join('');
+    return { content, logLength: await files.writeLog(text) };
   }
   const { run: later, taken } = catchUp(rules, run, behind, { game: game.name, freeze: services.freeze }, services.now);
   const kept = log.entries.slice(0, log.entries.length - behind.length + taken);
-  const logLength = await files.writeLog(logText({ head: log.head, entries: kept }));
+  const before = logs.slice(0, logs.indexOf(log)).filter((one) => one.head.id <= run.id);
+  const all = lastGames([...before, { head: log.head, entries: kept }], KEPT_GAMES);
+  const logLength = await files.writeLog(all.map(logText).join(''));
   return { content: { ...content, run: later, version: content.version + taken }, logLength };
 }
 
@@ -228,8 +239,4 @@ function catchUp(
     taken++;
   }
   return { run: later, taken };
-}
-
-function logText(log: GameLog): string {
-  return `${JSON.stringify(log.head)}\n${log.entries.map(entryLine).join('')}`;
 }

@@ -34,6 +34,7 @@ export type Step<State> = { readonly state: State } | { readonly reject: string 
  * The rules of a game. States are plain JSON; what is given is never changed, a new state is built. A hook that throws leaves the game as it was.
  * `setup`: the first state; settings are the table's options at the start and stay with the game. `isOver`: null while it is played, else its result.
  * `view`: what one seat may see; `boardView`: what everyone may see. `ai`: a move from a view, for a seat without a person.
+ * `describe` (one step in words, without the player's name: "plays d3") and `draw` (the whole state as lines of text) are for replays.
  */
 export type Rules<State extends Json = Json, Settings extends Json = Json> = {
   /** Counts up with every change that could make an old log replay differently. */
@@ -46,7 +47,24 @@ export type Rules<State extends Json = Json, Settings extends Json = Json> = {
   view(state: State, seat: number): Json;
   boardView(state: State): Json;
   isOver(state: State): Json | null;
-  ai?(view: Json, seat: number, ctx: Pick<GameContext, 'random' | 'randomInt'>): Intent | null;
+  ai?(view: Json, seat: number, ctx: Chance): Intent | null;
+  describe?(step: DescribedStep<State>): { readonly text: string } | null;
+  draw?(state: State): string;
+};
+
+/** A stream of random numbers, as of `GameContext`. */
+export type Chance = Pick<GameContext, 'random' | 'randomInt'>;
+
+/** A step that was taken, for `describe`. `seat` is whose intent it was, or whose player changed. */
+export type DescribedStep<State extends Json = Json> = {
+  readonly kind: 'intent' | 'timer' | 'seatChanged';
+  readonly seat?: number;
+  readonly intent?: Intent;
+  readonly timer?: string;
+  /** Who plays each seat, as it was before. */
+  readonly names: Readonly<Record<number, string>>;
+  readonly before: State;
+  readonly after: State;
 };
 
 /** One logged input, enough to take the step again. `t` is `ctx.now()`. */

@@ -7,6 +7,7 @@ import type { Plain } from '@asterism-tables/protocol/msgpack';
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
 import { reason, StateNotSaved } from './errors.ts';
+import { isHeadLine, KEPT_GAMES, lastGames, logText, readLog } from './game-log.ts';
 import { journalLine, stateMark } from './journal.ts';
 import { encodeSaved } from './saved-form.ts';
 import type { TableFiles } from './store.ts';
@@ -227,12 +228,13 @@ export class TableSaver {
     for (const waiter of waiters) waiter.reject(error);
   }
 
-  /** A new game began and its state is on disk: the log needs the games before it no more. */
+  /** A new game began and its state is on disk: the log keeps the last few games. */
   async #dropOldGames(lines: readonly string[]): Promise<void> {
-    const head = lines.findLastIndex((line) => line.startsWith('{"log":'));
-    if (head < 0 || this.#logLength === Buffer.byteLength(lines.slice(head).join(''), 'utf8')) return;
+    if (!lines.some(isHeadLine)) return;
     try {
-      this.#logLength = await this.#files.writeLog(lines.slice(head).join(''));
+      const text = await this.#files.readLog();
+      const kept = lastGames(readLog(text), KEPT_GAMES).map(logText).join('');
+      if (kept.length < text.length) this.#logLength = await this.#files.writeLog(kept);
     } catch (cause) {
       this.#services.log.warn(`table ${this.#table.name}: the log keeps old games for now (${reason(cause)})`);
     }

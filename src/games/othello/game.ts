@@ -15,7 +15,7 @@ import {
 } from '../../tables/index.ts';
 import { boardText, squareOf } from './board.ts';
 import { loadOthello, loadRubyOthello, type OthelloData, type OthelloSeat, type Seats } from './load.ts';
-import { othelloRules, type OthelloSettings, type OthelloState, othelloView } from './rules.ts';
+import { othelloRules, type OthelloSettings, othelloSimulation, type OthelloState, othelloView } from './rules.ts';
 import { othelloOptions } from './settings.ts';
 
 type OthelloTable = Table<OthelloData, OthelloState>;
@@ -307,6 +307,7 @@ export const othello = defineGame<OthelloData, OthelloState, OthelloSettings>({
   presence: 'patient',
   settings: othelloOptions,
   rules: othelloRules,
+  simulation: othelloSimulation,
   data: () => ({ seats: [null, null], owner: null, satCount: 0 }),
   load: loadOthello,
   loadRuby: loadRubyOthello,

@@ -3,7 +3,19 @@
  * white), played by a person or by the CPU. Spec: "The othello table".
  */
 import type { GameContext, Rules, Step } from '../../tables/rules.ts';
-import { type Board, canMove, discs, legalSquares, otherSide, play, type Side, squareName, START } from './board.ts';
+import type { Simulation } from '../../tables/simulation.ts';
+import {
+  type Board,
+  boardText,
+  canMove,
+  discs,
+  legalSquares,
+  otherSide,
+  play,
+  type Side,
+  squareName,
+  START,
+} from './board.ts';
 import { cpuSquare } from './cpu.ts';
 
 export type OthelloSettings = {
@@ -86,6 +98,39 @@ export const othelloRules: Rules<OthelloState, OthelloSettings> = {
   ai(view, seat) {
     const { board, turn } = view as OthelloView;
     return turn !== -1 && turn === seat ? { name: 'move', payload: cpuSquare(board, turn) } : null;
+  },
+
+  describe({ kind, seat, intent, before, after }) {
+    const played = after.history.slice(before.history.length, before.history.length + 2);
+    const passes = after.history.endsWith('--') && played !== '' ? ', and the other side passes' : '';
+    if (intent?.name === 'resign') return { text: 'resigns' };
+    if (kind === 'seatChanged')
+      return { text: `is ${seat !== undefined && after.cpu[seat] === true ? 'played by the CPU' : 'a person'}` };
+    return played === '' ? null : { text: `${before.turn === 0 ? 'black' : 'white'} plays ${played}${passes}` };
+  },
+
+  draw({ board, turn, result }) {
+    const rows = boardText(board).match(/.{8}/g) ?? [];
+    const count = `black ${discs(board, 0)}, white ${discs(board, 1)}`;
+    const next = result === null ? `${turn === 0 ? 'black' : 'white'} to move` : 'over';
+    return ['  a b c d e f g h', ...rows.map((row, at) => `${at + 1} ${[...row].join(' ')}`), `${count}, ${next}`].join(
+      '\n',
+    );
+  },
+};
+
+/**
+ * Othello played by no person: mostly the CPU in its own time, now and then any legal square, so that one game is not like the other (the CPU alone
+ * always plays the same one).
+ */
+export const othelloSimulation: Simulation<OthelloSettings> = {
+  seats: 2,
+  settings: (options) => ({ turn_ms: Number(options['turn_ms']), cpu_ms: Number(options['cpu_ms']) }),
+  player(view, seat, chance) {
+    const { board, turn } = view as OthelloView;
+    if (turn === -1 || turn !== seat || chance.randomInt(1, 4) > 1) return null;
+    const squares = legalSquares(board, turn);
+    return { name: 'move', payload: squares[chance.randomInt(0, squares.length - 1)] ?? -1 };
   },
 };
 

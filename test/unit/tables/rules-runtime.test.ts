@@ -153,7 +153,7 @@ describe('the log of a game', () => {
     expect(states.length).toBe((log?.entries.length ?? 0) + 1);
   });
 
-  test('holds the current game only', async () => {
+  test('holds the current game and the one before, also through a restart', async () => {
     const world = await othelloWorld().open();
     const { a } = await started(world);
     for (let n = 0; n < 3; n++) {
@@ -161,7 +161,12 @@ describe('the log of a game', () => {
       await world.ask('othello1', 'start', [a], 'node-a');
     }
     await world.host.settled();
-    expect(readLog(world.files.logs.get('othello1') ?? '').map((log) => log.head.id)).toEqual([4]);
+    const ids = () => readLog(world.files.logs.get('othello1') ?? '').map((log) => log.head.id);
+    expect(ids()).toEqual([3, 4]);
+    await world.killed();
+    expect(ids()).toEqual([3, 4]);
+    for (const log of readLog(world.files.logs.get('othello1') ?? ''))
+      expect(replayLog(othelloRules as unknown as Rules, log, OTHELLO)).toMatchObject({ ok: true });
   });
 
   test('a last line cut short is no line', async () => {
@@ -271,15 +276,15 @@ describe('state and log after a crash', () => {
     const before = world.files.copy();
     await world.ask('othello1', 'start', [a], 'node-a');
     await world.host.settled();
-    before.logs.set('othello1', `${before.logs.get('othello1') ?? ''}${world.files.logs.get('othello1') ?? ''}`);
+    before.logs.set('othello1', world.files.logs.get('othello1') ?? '');
     const again = await othelloWorld({}, before).open();
     expect(await view(again, a, 'node-a')).toMatchObject({ st: 'over', res: { why: 'resign' } });
     await again.ask('othello1', 'start', [a], 'node-a');
     await again.ask('othello1', 'move', [a, 0, 'd3'], 'node-a');
     await again.host.settled();
     const logs = readLog(again.files.logs.get('othello1') ?? '');
-    expect(logs).toHaveLength(1);
-    expect(logs[0] && replayLog(othelloRules as unknown as Rules, logs[0], OTHELLO)).toMatchObject({
+    expect(logs.map((log) => log.head.id)).toEqual([1, 2]);
+    expect(logs[1] && replayLog(othelloRules as unknown as Rules, logs[1], OTHELLO)).toMatchObject({
       ok: true,
       run: { inputs: 1 },
     });
