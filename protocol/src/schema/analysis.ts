@@ -2,7 +2,8 @@
 import { messageSize, type NetworkMessage } from '../zenoh/index.ts';
 import type { BoardProfile } from './board.ts';
 import { measureValue } from './encode.ts';
-import { typicalValue, worstSize, worstValue } from './examples.ts';
+import { typicalValue } from './usual.ts';
+import { worstSize, worstValue } from './worst.ts';
 import { MAX_HEADERS, MAX_KEY, MAX_PAYLOAD } from './limits.ts';
 import { type Message, type MessageKind, unwrapped } from './message.ts';
 import { fieldsOf, type Spec } from './node.ts';

@@ -2,7 +2,7 @@
 import type { Decoded } from '../zenoh/types.ts';
 import { decodeValue } from './decode.ts';
 import { type BinAs, encodeValue, measureValue } from './encode.ts';
-import { worstSize } from './examples.ts';
+import { worstSize } from './worst.ts';
 import type { Message } from './message.ts';
 
 export type Codec<T> = {

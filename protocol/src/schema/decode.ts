@@ -133,7 +133,7 @@ function readNode(r: Reader, node: Node, path: Path): unknown {
 
 function readWhole(r: Reader, path: Path): number | undefined {
   const n = readInt(r.b, r.p, r.end);
-  if (Number.isNaN(n)) return notA(r, path, 'a whole number of 31 bits');
+  if (next < 0) return notA(r, path, 'a whole number of 31 bits');
   r.p = next;
   return n;
 }

@@ -2,7 +2,7 @@
  * Encoding by walking the schema: the reference that generated encoders are held against, and their judge when they meet a value that the schema
  * does not allow. `measure` checks and counts, `write` writes what was measured.
  */
-import { EncodeError, encode as encodeAny, type Plain, packedSize } from '../msgpack/index.ts';
+import { EncodeError, encode as encodeAny, type Plain, packedSize, utf8Length } from '../msgpack/index.ts';
 import { ValueError } from './errors.ts';
 import { familyOf, type Field, fieldsOf, type MapNode, type Node, type Spec, Unknown } from './node.ts';
 import { type Path, pathText } from './path.ts';
@@ -79,7 +79,7 @@ function measureNode(node: Node, value: unknown, binAs: BinAs, path: Path): numb
     }
     case 'str': {
       if (typeof value !== 'string') refuse(path, `a text is expected, not ${shown(value)}`);
-      if (!node.cut && cutLength(value, node.max + 1) > node.max) {
+      if (!node.cut && utf8Length(value) > node.max) {
         refuse(path, `more than ${node.max} bytes, and it may not be cut: ${shown(value)}`);
       }
       return textSize(value, node.max);
@@ -99,7 +99,7 @@ function measureNode(node: Node, value: unknown, binAs: BinAs, path: Path): numb
       if (value.size > node.max) refuse(path, `${value.size} entries, at most ${node.max}`);
       let size = headSize(value.size, 16, false);
       for (const [key, item] of value as ReadonlyMap<unknown, unknown>) {
-        if (typeof key !== 'string' || cutLength(key, node.keyMax + 1) > node.keyMax) {
+        if (typeof key !== 'string' || utf8Length(key) > node.keyMax) {
           refuse(path, `the key ${shown(key)}: a text of at most ${node.keyMax} bytes is expected`);
         }
         size += textSize(key, node.keyMax) + measure(node.value, item, binAs, { up: path, step: key });

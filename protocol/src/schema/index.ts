@@ -7,7 +7,9 @@ export { decodeAt, decodeValue, indexMap } from './decode.ts';
 export { type Description, describe, type MessageDescription, readDescription } from './describe.ts';
 export { type BinAs, encodeValue, itemBounds, itemSpec, measureValue } from './encode.ts';
 export { SchemaError, ValueError } from './errors.ts';
-export { fit, smallest, typicalValue, worstSize, worstValue } from './examples.ts';
+export { smallest } from './smallest.ts';
+export { typicalValue } from './usual.ts';
+export { fit, worstSize, worstValue } from './worst.ts';
 export * from './limits.ts';
 export {
   answer,

@@ -94,6 +94,18 @@ export function fieldsOf(entries: readonly Entry[]): readonly Field[] {
   );
 }
 
+/** The fields that groups hang on, each once. */
+export function decidingKeys(entries: readonly Entry[]): readonly string[] {
+  const keys = entries.flatMap((entry): readonly string[] =>
+    entry.entry === 'field'
+      ? []
+      : entry.entry === 'when'
+        ? [entry.key, ...decidingKeys(entry.entries)]
+        : entry.ways.flatMap((way) => decidingKeys(way)),
+  );
+  return [...new Set(keys)];
+}
+
 /** The types of MessagePack that a node is written as, for telling cases apart by their first byte. */
 export type Family = 'int' | 'bool' | 'float' | 'text' | 'array' | 'map' | 'any';
 

@@ -2,7 +2,15 @@
  * The bytes of single values, for interpreters and generated codecs alike. Writers expect room in the buffer and a value that was
  * checked; readers never read past `end`, answer a sentinel when there is nothing they take, and leave the offset behind it in `next`.
  */
-import { textOf, utf8Length } from '../msgpack/index.ts';
+import {
+  decode as decodeAny,
+  EncodeError,
+  encode as encodeAny,
+  type Plain,
+  textOf,
+  utf8Length,
+  type Value,
+} from '../msgpack/index.ts';
 
 /** The offset behind what was last read. A module variable, so that a reader can answer its value alone. */
 export let next = 0;
@@ -140,6 +148,20 @@ export function writeStr(b: Uint8Array, p: number, text: string, max: number): n
   return start + bytes;
 }
 
+/** Writes a text that may not be cut; -1 when it has more than `max` bytes. */
+export function writeWhole(b: Uint8Array, p: number, text: string, max: number): number {
+  if (text.length * 3 > max) {
+    if (text.length > max) return -1;
+    for (let i = 0; i < text.length; i++) {
+      if (text.charCodeAt(i) > 0x7f) {
+        if (utf8Length(text) > max) return -1;
+        break;
+      }
+    }
+  }
+  return writeStr(b, p, text, max);
+}
+
 /** Writes bytes as `bin`, or as `str` for boards whose MessagePack reads no bin. */
 export function writeBin(b: Uint8Array, p: number, bytes: Uint8Array, asStr: boolean): number {
   const length = bytes.length;
@@ -156,7 +178,8 @@ export function writeBin(b: Uint8Array, p: number, bytes: Uint8Array, asStr: boo
     start = p + 3;
   }
   if (length < 32) for (let i = 0; i < length; i++) b[start + i] = bytes[i] as number;
-  else b.set(bytes, start);
+  // Without room it counts on: a part with a limit of its own is measured by being written.
+  else if (start + length <= b.length) b.set(bytes, start);
   return start + length;
 }
 
@@ -180,16 +203,20 @@ function uint(b: Uint8Array, p: number, bytes: number): number {
   return n;
 }
 
-/** An integer of any form within 32 bits and a sign bit more; NaN for anything else, also for what is larger or cut off. */
+/**
+ * An integer of any form within 32 bits and a sign bit more; `next` is -1 for anything else, also for what is larger or cut off. (Not NaN: engines
+ * keep small integers apart, and quick, only while nothing else is mixed in.)
+ */
 export function readInt(b: Uint8Array, p: number, end: number): number {
-  if (p >= end) return Number.NaN;
+  next = -1;
+  if (p >= end) return 0;
   const first = b[p] as number;
   if (first < 0x80 || first >= 0xe0) {
     next = p + 1;
     return first < 0x80 ? first : first - 0x100;
   }
   const size = INT_BYTES[first] as number;
-  if (size === 0 || p + size >= end) return Number.NaN;
+  if (size === 0 || p + size >= end) return 0;
   next = p + 1 + size;
   const n = uint(b, p + 1, size > 4 ? 4 : size);
   switch (first) {
@@ -204,7 +231,9 @@ export function readInt(b: Uint8Array, p: number, end: number): number {
       // A screen's integers are small; an encoder that writes 8 bytes for them is read all the same.
       const low = uint(b, p + 5, 4);
       if (n === 0) return low;
-      return n === 0xffffffff && first === 0xd3 && low >= 0x80000000 ? low - 0x100000000 : Number.NaN;
+      if (n === 0xffffffff && first === 0xd3 && low >= 0x80000000) return low - 0x100000000;
+      next = -1;
+      return 0;
     }
     default:
       return n;
@@ -239,7 +268,7 @@ export function readFloat(b: Uint8Array, p: number, end: number): number | undef
     return floats.getFloat32(0);
   }
   const n = readInt(b, p, end);
-  return Number.isNaN(n) ? undefined : n;
+  return next < 0 ? undefined : n;
 }
 
 /** The length of a text or of bytes (a board has one String class: both heads are taken); `next` is where they begin; -1 when it is none or cut off. */
@@ -366,4 +395,27 @@ export function skip(b: Uint8Array, from: number, end: number): number {
     p = next + length;
   }
   return p;
+}
+
+/** Writes a value of any type; -1 when it cannot be sent, or takes more than `max` bytes. */
+export function writeAny(b: Uint8Array, p: number, value: unknown, max: number, depth: number): number {
+  let bytes: Uint8Array;
+  try {
+    bytes = encodeAny(value as Plain, { maxDepth: depth });
+  } catch (error) {
+    if (error instanceof EncodeError) return -1;
+    throw error;
+  }
+  if (bytes.length > max) return -1;
+  if (p + bytes.length <= b.length) b.set(bytes, p);
+  return p + bytes.length;
+}
+
+/** A value of any type, of at most `max` bytes and `depth` levels; undefined for anything else. */
+export function readAny(b: Uint8Array, p: number, end: number, max: number, depth: number): Value | undefined {
+  const last = skip(b, p, end);
+  if (last < 0 || last - p > max) return undefined;
+  const read = decodeAny(b.subarray(p, last), { maxDepth: depth });
+  next = last;
+  return read.ok ? read.value : undefined;
 }

@@ -91,8 +91,10 @@ const pointsArgument = list(coordinate, MESSAGE_POINTS * 2, 2)
   .doc('x, y, x, y ...')
   .usually(16);
 
+const table = map(state);
+
 export const board = messagesOf('board', {
-  state: put('state', 'The board, put on every change and every 5 s.', map(state)),
+  state: put('state', 'The board, put on every change and every 5 s.', table),
   strokes: put(
     'strokes',
     'A change of the picture, in the order the host took it.',
@@ -126,7 +128,7 @@ export const board = messagesOf('board', {
       ),
     ),
   ),
-  table: reply('The board, for anyone.', map(state)),
+  table: reply('The board, for anyone.', table),
   picture: reply('A page of the picture.', page, { list: 'p', next: 'nx' }),
   join: reply('The membership, or why not.', joined),
   mine: reply('The membership of the calling node, nil without one.', joined.nullable()),

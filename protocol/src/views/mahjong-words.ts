@@ -36,7 +36,7 @@ import {
  * with the least help.
  */
 const MOVES_ROOM = 900;
-const HELP_ROOM = 648;
+const HELP_ROOM = 649;
 const WINNERS_ROOM = 900;
 const WAITS_ROOM = 3500;
 

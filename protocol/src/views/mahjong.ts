@@ -208,10 +208,12 @@ const joined = seatedJoin(SEATS);
 const seatArgument = int(-1, SEATS - 1).doc('the seat, -1: any');
 const outcome = <const W extends readonly string[]>(reasons: W) => words(reasons).doc('`ok` or why not').usually('ok');
 
+const table = map(...state);
+
 export const mahjong = messagesOf('mahjong', {
-  state: put('state', 'The table without any hand, put on every change and every 5 s.', map(...state)),
+  state: put('state', 'The table without any hand, put on every change and every 5 s.', table),
   view: reply('The table as a member sees it.', map(oneOf([...state, ...own], [refusedToken]))),
-  table: reply('The table, for anyone.', map(...state)),
+  table: reply('The table, for anyone.', table),
   join: reply('The membership, or why not.', joined),
   mine: reply('The membership of the calling node, nil without one.', joined.nullable()),
   sit: reply('Taking a seat.', outcome(['ok', 'token', 'not waiting', 'taken', 'no seat'])),
