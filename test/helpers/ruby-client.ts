@@ -1,8 +1,9 @@
 /** The published Ruby client of Asterism as a child process; its gems are unpacked once for each test file. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { peerPath, sharedPath } from './peers.ts';
 
 const GEMS = { ASTERISM_LIB: 'peers/asterism-0.11.0.gem', ASTERISM_ZENOH_LIB: 'peers/asterism-zenoh-0.4.2.gem' };
@@ -33,13 +34,18 @@ export class RubyClient {
     this.#env['ASTERISM_HELPER'] = `${peerPath('python-zenoh')} ${sharedPath('peers/run/zenoh_helper.py')}`;
   }
 
+  /** Starts a command of it that goes on until it is killed. */
+  start(router: string, node: string, app: string, ...args: string[]): ChildProcessByStdio<null, Readable, Readable> {
+    return spawn(peerPath('ruby'), [sharedPath('peers/run/client.rb'), router, node, app, ...args], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
   /** Runs one command of it to its end, as the node `node` with the application `app`. */
   run(router: string, node: string, app: string, ...args: string[]): Promise<RubyRun> {
     return new Promise((resolve) => {
-      const child = spawn(peerPath('ruby'), [sharedPath('peers/run/client.rb'), router, node, app, ...args], {
-        env: { ...process.env, ...this.#env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child = this.start(router, node, app, ...args);
       let out = '';
       let errors = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {

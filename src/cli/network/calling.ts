@@ -35,7 +35,9 @@ export async function call(reach: Reach, terminal: Terminal, words: CallWords): 
   const shown = toJsonForm(value);
   if (terminal.isStructured) return terminal.record({ value: shown });
   const line = jsonText(shown, false);
-  terminal.out.document(width(line) <= terminal.out.width ? line : jsonText(shown, true));
+  // A program reads one line as easily; a person does not.
+  const isTooWide = terminal.out.isTerminal && width(line) > terminal.out.width;
+  terminal.out.document(isTooWide ? jsonText(shown, true) : line);
 }
 
 /** The fault for what came of a call, with what is near. */

@@ -1,7 +1,6 @@
 /** Tab completion: the shells' scripts, and the hidden command that they ask for the words that fit. */
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { safeText } from '../text/index.ts';
-import { UsageFault } from './faults.ts';
 import { DEFAULT_ROUTER, onNetwork } from './reach.ts';
 import { Survey } from './survey.ts';
 
@@ -143,12 +142,11 @@ function routerOn(words: readonly string[]): string | undefined {
 
 export function addCompletion(program: Command): void {
   program
-    .command('completion <shell>')
+    .command('completion')
+    .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
     .description('Tab completion: source <(asterism-tables completion bash), or zsh')
     .action((shell: string) => {
-      const script = shell === 'bash' ? BASH : shell === 'zsh' ? ZSH : undefined;
-      if (script === undefined) throw new UsageFault(`${shell}: bash or zsh is expected`);
-      process.stdout.write(script);
+      process.stdout.write(shell === 'bash' ? BASH : ZSH);
     });
   program
     .command('__complete [words...]', { hidden: true })

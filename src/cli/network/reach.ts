@@ -70,7 +70,8 @@ async function open(router: string): Promise<{ readonly session: Session; close(
     if (opened !== undefined) return opened;
   } catch (error) {
     if (error instanceof LocatorError) throw new UsageFault(error.message);
-    throw new CommandFault(error instanceof Error ? error.message : `cannot connect to ${router}`, undefined, advice);
+    const why = error instanceof Error ? error.message : 'cannot connect';
+    throw new CommandFault(why.includes(router) ? why : `${router} is no router: ${why}`, undefined, advice);
   }
   // It may still open: then nobody needs it.
   opening.then((late) => late.close()).catch(() => undefined);
