@@ -15,7 +15,13 @@ export type RiichiErrorCode =
   /** Circumstances of a win that contradict each other. */
   | 'win'
   /** A seat, wind or count outside its range. */
-  | 'range';
+  | 'range'
+  /** An action that is not offered. */
+  | 'action'
+  /** A saved round that cannot be one. */
+  | 'state'
+  /** A record whose moves cannot be played. */
+  | 'record';
 
 export class RiichiError extends Error {
   override readonly name = 'RiichiError';

@@ -26,7 +26,7 @@ const lines = (...values: unknown[]): string => values.map((value) => JSON.strin
 
 describe('checking recorded hands', () => {
   test('a right win, a right shanten line, comments and empty lines', () => {
-    expect(checkText(`\uFEFF${lines(WIN)}\r\n\r\n`)).toEqual({ right: 1, wrong: [], notes: [], unchecked: false });
+    expect(checkText(`\uFEFF${lines(WIN)}\r\n\r\n`)).toEqual({ right: 1, wrong: [] });
     expect(checkText('# hand\tnumbers\n123m456p789s11222z\t-1\t8\t4\n\n')).toMatchObject({ right: 1, wrong: [] });
   });
 

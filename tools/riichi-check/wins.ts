@@ -67,8 +67,12 @@ export function checkWin(where: string, value: unknown): Verdict {
   const rules = rulesOf(fields);
   const expect = fieldsOf(fields['expect'], 'expect');
   const ours = evaluateWin(win, rules);
-  const expected = expectedText(expect, rules, win.dealer);
-  const answer = ours.kind === 'win' ? oursText(ours, expect, rules) : `no win: ${ours.reason}`;
+  const expected = winText(expect, rules, win.dealer, true);
+  const changes = four(expect, 'deltas') ?? four(expect, 'deltas_by_seatwind');
+  const answer =
+    ours.kind === 'win'
+      ? wonText(ours, expect, rules, changes === null ? null : ours.changes)
+      : `no win: ${ours.reason}`;
   return answer === expected ? null : { where: named, ours: answer, expected };
 }
 
@@ -78,7 +82,7 @@ function rulesOf(fields: Fields): Rules {
   return rulesFrom({ kuitan: flagOr(fields, 'kuitan', true), aka_dora: flagOr(fields, 'aka', true) ? 3 : 0 }, preset);
 }
 
-function seatOf(value: number, what: string): Seat {
+export function seatOf(value: number, what: string): Seat {
   if (value !== 0 && value !== 1 && value !== 2 && value !== 3) throw new FieldError(`${what} is ${value}, no seat`);
   return value;
 }
@@ -160,13 +164,14 @@ function line(
   return parts.join(', ');
 }
 
-function expectedText(expect: Fields, rules: Rules, dealer: Seat): string {
+/** What a win must be; `withChanges`: the score changes too. */
+export function winText(expect: Fields, rules: Rules, dealer: Seat, withChanges: boolean): string {
   const yakuman = texts(expect, 'yakuman');
   const isYakuman = yakuman.length > 0;
   const yaku = isYakuman
     ? yakuman.map((name) => named(name, rules))
     : [...numbers(expect, 'yaku')].filter(([, han]) => han > 0).map(([name, han]) => `${named(name, rules)}:${han}`);
-  const changes = changesOf(expect, dealer);
+  const changes = withChanges ? changesOf(expect, dealer) : null;
   return line(
     yaku,
     isYakuman ? null : whole(expect, 'han'),
@@ -190,10 +195,10 @@ function changesOf(expect: Fields, dealer: Seat): number[] | null {
   return fromDealer === null ? null : fromDealer.map((_, seat) => fromDealer[(seat - dealer + 4) % 4] as number);
 }
 
-function oursText(ours: Score, expect: Fields, rules: Rules): string {
+/** A win as we score it, in the words of `winText`; `changes` null leaves them out. */
+export function wonText(ours: Score, expect: Fields, rules: Rules, changes: readonly number[] | null): string {
   const isYakuman = ours.yakuman > 0;
   const yaku = ours.yaku.map((one) => (isYakuman ? named(one.id, rules) : `${named(one.id, rules)}:${one.han}`));
   const fu = isYakuman && fuOfExpected(expect, texts(expect, 'yakuman').length > 0) === null ? null : ours.fu;
-  const changes = four(expect, 'deltas') ?? four(expect, 'deltas_by_seatwind');
-  return line(yaku, isYakuman ? null : ours.han, fu, ours.points, changes === null ? null : ours.changes);
+  return line(yaku, isYakuman ? null : ours.han, fu, ours.points, changes);
 }

@@ -1,0 +1,121 @@
+/** The answers to a tile carried out: rons, a call, or the turn passing on, with the draws that come when a discard passes. */
+
+import { liabilityByCall } from '../liability.ts';
+import type { Move } from '../moves.ts';
+import type { Rules } from '../rules.ts';
+import { EAST, kindOf, tileName, WHITE } from '../tiles.ts';
+import type { Meld, Seat, Tile } from '../types.ts';
+import { abortiveDraw, endByRons, endByThreeRons } from './endings.ts';
+import { completeKan } from './kan-completed.ts';
+import { displayed, fromOf } from './meld-display.ts';
+import { barredKinds } from './offers.ts';
+import { resolveCalls } from './priority.ts';
+import { fourKansEnd, nextSeat, waitsOfClosed } from './queries.ts';
+import type { Action, Calls, ResultKind, RoundState } from './state.ts';
+import { layStick } from './riichi-stick.ts';
+import { eachPlayer, type Step, withPlayer, without } from './step.ts';
+
+type Call = Extract<Action, { type: 'pon' | 'chi' | 'open_kan' }>;
+
+/** Everybody asked has answered: decides, and goes on from there. `state.calls` is set. */
+export function afterAnswers(state: RoundState, events: Move[], rules: Readonly<Rules>): Step {
+  const calls = state.calls as Calls;
+  const resolved = resolveCalls(calls.answers, calls.from, rules);
+  switch (resolved.kind) {
+    case 'ron':
+      return endByRons(state, resolved.seats, events, rules);
+    case 'sanchahou':
+      return endByThreeRons(state, resolved.seats, events, rules);
+    case 'call':
+      return takeTile(passed(state, rules), calls, resolved.action, events, rules);
+    case 'pass':
+      return calls.kan === null
+        ? discardPasses(passed(state, rules), events, rules)
+        : completeKan(untouchedNoMore(passed(state, rules)), calls.kan, events, rules);
+  }
+}
+
+/** Nobody won by the tile: a riichi declared with it stands, and who waited for it is furiten. */
+function passed(state: RoundState, rules: Readonly<Rules>): RoundState {
+  const calls = state.calls as Calls;
+  const kind = kindOf(calls.tile);
+  const standing = state.declaring ? layStick(state, calls.from) : state;
+  const next = { ...standing, calls: null };
+  const misses = (player: RoundState['players'][Seat], seat: Seat): boolean =>
+    seat !== calls.from &&
+    !player.missed &&
+    player.waits.includes(kind) &&
+    (calls.kan !== 'closed_kan' || robsClosed(player, rules));
+  if (!next.players.some((player, seat) => misses(player, seat as Seat))) return next;
+  return eachPlayer(next, (player, seat) => (misses(player, seat) ? { ...player, missed: true } : player));
+}
+
+/** Thirteen orphans alone may rob a closed kan, and so only they let one go by: they wait for what nobody else holds four of. */
+function robsClosed(player: RoundState['players'][Seat], rules: Readonly<Rules>): boolean {
+  return (
+    rules.kokushi_ankan_chankan && player.melds.length === 0 && player.closed.every((tile) => isOrphan(kindOf(tile)))
+  );
+}
+
+function isOrphan(kind: number): boolean {
+  return kind >= EAST || kind % 9 === 0 || kind % 9 === 8;
+}
+
+/** A call or a kan: no ippatsu, no first turns any more. */
+export function untouchedNoMore(state: RoundState): RoundState {
+  const next = { ...state, untouched: false };
+  if (!next.players.some((player) => player.ippatsu)) return next;
+  return eachPlayer(next, (player) => (player.ippatsu ? { ...player, ippatsu: false } : player));
+}
+
+function discardPasses(state: RoundState, events: Move[], rules: Readonly<Rules>): Step {
+  const kind = drawAfterDiscard(state, rules);
+  if (kind !== null) return { state: abortiveDraw(state, kind), events };
+  return { state: { ...state, phase: 'draw', turn: nextSeat(state.turn) }, events };
+}
+
+/** The abortive draw that a passed discard brings, null when it brings none. */
+function drawAfterDiscard(state: RoundState, rules: Readonly<Rules>): ResultKind | null {
+  if (rules.suufon_renda && isFourWinds(state)) return 'suufon_renda';
+  if (rules.suucha_riichi && state.players.every((player) => player.riichi !== 0)) return 'suucha_riichi';
+  return fourKansEnd(state, rules) ? 'suukaikan' : null;
+}
+
+/** Every seat's first and only discard is the same wind, and nothing was called or konged. */
+function isFourWinds(state: RoundState): boolean {
+  if (!state.untouched || state.players.some((player) => player.river.length !== 1)) return false;
+  const [first, ...others] = state.players.map((player) => kindOf((player.river[0] as { tile: Tile }).tile));
+  return first !== undefined && first >= EAST && first < WHITE && others.every((kind) => kind === first);
+}
+
+function takeTile(state: RoundState, calls: Calls, call: Call, events: Move[], rules: Readonly<Rules>): Step {
+  const { seat } = call;
+  const player = state.players[seat];
+  const own =
+    call.type === 'open_kan' ? player.closed.filter((tile) => kindOf(tile) === kindOf(calls.tile)) : call.tiles;
+  const meld: Meld = {
+    type: call.type === 'open_kan' ? 'daiminkan' : call.type,
+    tiles: displayed(calls.tile, own, fromOf(seat, calls.from)),
+    called: calls.tile,
+    from: fromOf(seat, calls.from),
+  };
+  const closed = without(player.closed, own);
+  const melds = [...player.melds, meld];
+  events.push([seat, call.type, tileName(calls.tile), own.map(tileName), calls.from]);
+  const river = state.players[calls.from].river;
+  const taken = withPlayer(untouchedNoMore(state), calls.from, {
+    river: [...river.slice(0, -1), { ...(river.at(-1) as (typeof river)[number]), called: true }],
+  });
+  const next: RoundState = {
+    ...withPlayer(taken, seat, {
+      closed,
+      melds,
+      waits: call.type === 'open_kan' ? waitsOfClosed(closed, melds.length) : [],
+      liable: [...player.liable, ...liabilityByCall(melds, seat, rules)],
+    }),
+    phase: 'discard',
+    turn: seat,
+  };
+  if (call.type === 'open_kan') return completeKan(next, 'open_kan', events, rules);
+  return { state: { ...next, barred: barredKinds(call.type, calls.tile, call.tiles, rules) }, events };
+}
