@@ -91,7 +91,8 @@ function keyAt(bytes: Uint8Array, at: number): Step | null {
   const first = bytes[at] ?? 0;
   if (first === ESC) return sequenceAt(bytes, at);
   if (first < 0x80) return { key: asciiKey(first), length: 1 };
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+  // Bytes that begin no character (0x80 to 0xc1, 0xf5 up) wait for nothing.
+  const length = first < 0xc2 || first > 0xf4 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
   if (at + length > bytes.length) return null;
   const char = textOf(bytes.subarray(at, at + length));
   // Bytes that are no character are passed over one by one, so that an ESC among them is still seen.
@@ -100,7 +101,7 @@ function keyAt(bytes: Uint8Array, at: number): Step | null {
 
 /** No more bytes come. */
 function lastKey(bytes: Uint8Array, at: number): Step {
-  return bytes[at] === ESC ? { key: 'esc', length: 1 } : { key: 'other', length: bytes.length - at };
+  return { key: bytes[at] === ESC ? 'esc' : 'other', length: 1 };
 }
 
 function asciiKey(byte: number): Key {

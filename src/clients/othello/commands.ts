@@ -65,7 +65,7 @@ export function callOf(command: Command, view: OthelloView | null): Call | { rea
     case 'cpu': {
       const other = otherSeat(view);
       // An AI player is turned back into the CPU by naming its seat.
-      const seat = other !== null && view?.seats[other].ai != null ? other : -1;
+      const seat = other !== null && view !== null && view.seats[other].ai !== null ? other : -1;
       return { method: 'cpu', args: [seat, true] };
     }
     case 'ai': {
