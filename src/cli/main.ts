@@ -1,18 +1,22 @@
 /** The program `asterism-tables`: its commands and options. */
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
+import type { Game } from '../tables/index.ts';
 import { loadSettings, LOG_LEVELS, type Settings } from '../tables/settings/index.ts';
 import { describeSettings, notesOf, refuseUnbuilt } from './check.ts';
 import { EXIT_FAILED, EXIT_USAGE, explain } from './errors.ts';
-import { GAMES } from './games.ts';
 import { outliveReaders } from './leaving.ts';
 import { addNetworkCommands } from './network/index.ts';
 import { addPlayCommand } from './play/command.ts';
+import { addReplayCommand } from './replay-command.ts';
+import { gamesWith, withRequire } from './require.ts';
 import { serve } from './serve.ts';
+import { addSimulateCommand } from './simulate-command.ts';
 import { showStatus } from './status.ts';
 
 type Options = {
   readonly config?: string | undefined;
+  readonly require?: readonly string[];
   readonly json?: boolean;
   readonly logLevel?: (typeof LOG_LEVELS)[number];
 };
@@ -23,16 +27,17 @@ Examples:
   asterism-tables --config games.yml     tables and addresses of your own
   asterism-tables check -c games.yml     what the settings mean, before a start
   asterism-tables status                 what the host of this folder serves
+  asterism-tables --require my-game.ts   a game of your own too
   asterism-tables play othello           sit at a table from this terminal
   OTHELLO_TURN_SECONDS=30 asterism-tables
 
 A client connects to tcp/<this machine>:7447 and calls games/games/othello1.`;
 
-function settingsOf(options: Options): Settings {
+function settingsOf(options: Options, games: readonly Game[]): Settings {
   const settings = loadSettings({
     ...(options.config === undefined ? {} : { file: options.config }),
     env: process.env,
-    games: GAMES,
+    games,
   });
   return {
     ...settings,
@@ -56,37 +61,37 @@ function commands(): Command {
     .exitOverride();
   const config = ['-c, --config <file>', 'settings in YAML (or the variable ASTERISM_GAMES_CONFIG)'] as const;
 
-  program
-    .command('serve', { isDefault: true })
+  withRequire(program.command('serve', { isDefault: true }))
     .description('serve the tables until Ctrl-C or SIGTERM (what happens without a command)')
     .option(...config)
     .option('--json', 'log one JSON object a line')
     .addOption(new Option('--log-level <level>', 'least important lines to log').choices(LOG_LEVELS))
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options) => {
-      await serve({ settings: settingsOf(options), version, colour: wantsColour() });
+      const games = await gamesWith(options.require);
+      await serve({ settings: settingsOf(options, games), games, version, colour: wantsColour() });
     });
-  program
-    .command('check')
+  withRequire(program.command('check'))
     .description('print every setting with where it comes from; exit code 2 when something is wrong')
     .option(...config)
     .option('--json', 'as JSON')
-    .action((options: Options) => {
-      const settings = settingsOf({ config: options.config });
+    .action(async (options: Options) => {
+      const settings = settingsOf({ config: options.config }, await gamesWith(options.require));
       refuseUnbuilt(settings);
       console.log(describeSettings(settings, options.json ?? false));
       for (const note of notesOf(settings)) console.error(`note: ${note}`);
     });
-  program
-    .command('status')
+  withRequire(program.command('status'))
     .description('what runs on the state folder of these settings; exit code 1 when nothing does')
     .option(...config)
     .option('--idle', 'exit code 0 when nobody sits at a table (or nothing runs), else 1')
     .option('--json', 'as JSON')
     .action(async (options: Options & { readonly idle?: boolean }) => {
-      const { stateDir } = settingsOf({ config: options.config });
+      const { stateDir } = settingsOf({ config: options.config }, await gamesWith(options.require));
       process.exitCode = await showStatus(stateDir, { idle: options.idle ?? false, json: options.json ?? false });
     });
+  addReplayCommand(program);
+  addSimulateCommand(program);
   addPlayCommand(program);
   addNetworkCommands(program);
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();

@@ -1,9 +1,9 @@
 /** `asterism-tables serve`: starts a host, says where it is, and leaves in order. */
+import type { Game } from '../tables/index.ts';
 import type { Settings } from '../tables/settings/index.ts';
 import { systemClock } from '../network/index.ts';
 import { notesOf, refuseUnbuilt } from './check.ts';
 import { EXIT_FAILED } from './errors.ts';
-import { GAMES } from './games.ts';
 import type { Log } from '../log.ts';
 import { startHost } from './host.ts';
 import { leaveInOrder } from './leaving.ts';
@@ -12,18 +12,19 @@ import type { HostStatus } from './status-file.ts';
 
 export type ServeOptions = {
   readonly settings: Settings;
+  readonly games: readonly Game[];
   readonly version: string;
   /** Colours in the log. */
   readonly colour: boolean;
 };
 
 /** Resolves when the host is ready or could not start; the program then ends by a signal. Throws what stopped the start, all closed again. */
-export async function serve({ settings, version, colour }: ServeOptions): Promise<void> {
+export async function serve({ settings, games, version, colour }: ServeOptions): Promise<void> {
   refuseUnbuilt(settings);
   const log = createLog({ level: settings.logLevel, json: settings.logJson, colour, clock: systemClock });
   for (const note of notesOf(settings)) log.warn(note);
   let lost: (why: string) => void = () => undefined;
-  const host = startHost({ settings, games: GAMES, version, log, onLost: (why) => lost(why) });
+  const host = startHost({ settings, games, version, log, onLost: (why) => lost(why) });
   const leaving = leaveInOrder({
     close: host.close,
     say: (line) => log.info(line),

@@ -1,4 +1,5 @@
 /** Text for terminals: made safe, measured, wrapped, painted, and written. */
+export { jsonLine } from './plain-json.ts';
 export { cutLine, lineWidth, Printer, type Sink } from './printer.ts';
 export { quotedText, safeLines, safeText } from './safe.ts';
 export { floatText, isList, jsonText, yamlText } from './structured.ts';

@@ -113,9 +113,11 @@ export const othelloRules: Rules<OthelloState, OthelloSettings> = {
     const rows = boardText(board).match(/.{8}/g) ?? [];
     const count = `black ${discs(board, 0)}, white ${discs(board, 1)}`;
     const next = result === null ? `${turn === 0 ? 'black' : 'white'} to move` : 'over';
-    return ['  a b c d e f g h', ...rows.map((row, at) => `${at + 1} ${[...row].join(' ')}`), `${count}, ${next}`].join(
-      '\n',
-    );
+    return [
+      '  a b c d e f g h',
+      ...rows.map((row, at) => `${at + 1} ${row.split('').join(' ')}`),
+      `${count}, ${next}`,
+    ].join('\n');
   },
 };
 
