@@ -72,6 +72,14 @@ export class TcpLink implements Link {
     this.#socket.write(encodeStream(batch));
   }
 
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
   close(): void {
     if (this.#closing) return;
     this.#closing = true;

@@ -57,6 +57,16 @@ export const MAX_WAITING_DROPPABLE_BYTES = 1 << 20;
 /** Everything that may wait for one peer. One that lets more pile up is closed: 64 such links must not fill a small machine. */
 export const MAX_WAITING_BYTES = 16 << 20;
 
+/**
+ * Of each window of so many milliseconds one peer of a router may have half: whatever it sends, the others wait a few milliseconds and no more.
+ * An honest call takes a tenth of one.
+ */
+export const INBOX_WINDOW_MS = 4;
+export const INBOX_TURN_MS = 2;
+
+/** Messages dealt with before the time is looked at: their answers share batches, and even calls of a table take no millisecond together. */
+export const INBOX_BURST = 8;
+
 /** How long to wait before a lost connection is tried again. */
 export const RECONNECT_MS = 3_000;
 

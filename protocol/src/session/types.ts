@@ -26,6 +26,9 @@ export interface Link {
   close(): void;
   /** Closes at once; what had not left is lost. */
   destroy(): void;
+  /** Reads nothing more from the other end until `resume`, so that it is held back; what was read already still comes. Not every link can. */
+  pause?(): void;
+  resume?(): void;
   /** Set once by whoever owns the link, before the first batch can come. The batch may be kept. */
   onBatch: ((batch: Uint8Array) => void) | undefined;
   /** `buffered` fell to a level at which sending on makes sense. */

@@ -3,8 +3,9 @@
  * Knows no sockets and no time but the clock it is given.
  */
 import { type DecodeLimits, decodeBatch, decodeNetwork, encodeNetwork, encodeTransport } from '../zenoh/index.ts';
-import type { NetworkMessage, TransportMessage, WireExpr, Zid } from '../zenoh/types.ts';
+import type { Frame, NetworkMessage, TransportMessage, WireExpr, Zid } from '../zenoh/types.ts';
 import type { Handshake, HandshakeStep, Terms } from './handshake.ts';
+import { Inbox } from './inbox.ts';
 import { Incoming } from './incoming.ts';
 import {
   BOARD_BATCH,
@@ -38,6 +39,8 @@ export type TransportOptions = {
   /** Bounds of what is read from the peer. */
   readonly decodeLimits?: DecodeLimits;
   readonly handshakeTimeoutMs?: number;
+  /** This is one peer of many: it gets no more than its share of the time. */
+  readonly inTurns?: boolean;
   /** Bytes that may wait for a slow peer before it is closed. */
   readonly maxWaitingBytes?: number;
   /** Runs a function when the current turn is over. Messages sent in one turn share frames. Default `queueMicrotask`. */
@@ -47,8 +50,7 @@ export type TransportOptions = {
 type ClosedBy = 'peer' | 'us' | 'link' | 'lease' | 'protocol';
 
 /** What happens to each message in an open session. Real peers ignore handshake messages and transport OAM there, and so do we. */
-const OPEN_ACTIONS: { readonly [T in TransportMessage['type']]: 'frame' | 'fragment' | 'closed' | 'heard' } = {
-  frame: 'frame',
+const OPEN_ACTIONS: { readonly [T in Exclude<TransportMessage, Frame>['type']]: 'fragment' | 'closed' | 'heard' } = {
   fragment: 'fragment',
   close: 'closed',
   'keep-alive': 'heard',
@@ -91,6 +93,7 @@ export class UnicastTransport implements Transport {
   readonly #handshake: Handshake;
   readonly #leaseMs: number;
   readonly #defer: (fn: () => void) => void;
+  readonly #inbox: Inbox;
   #state: 'handshake' | 'open' | 'closed' = 'handshake';
   #peer: PeerInfo | undefined;
   #incoming: Incoming | undefined;
@@ -120,6 +123,7 @@ export class UnicastTransport implements Transport {
     // Not the bare function: a browser's refuses to be called as a method of something else.
     this.#defer = options.defer ?? ((fn) => queueMicrotask(fn));
     this.name = link.peer;
+    this.#inbox = new Inbox({ clock: options.clock, link, steps: (batch) => this.#steps(batch) });
   }
 
   get state(): 'handshake' | 'open' | 'closed' {
@@ -135,7 +139,10 @@ export class UnicastTransport implements Transport {
     this.#cancelHandshake = this.#clock.after(limit, () => this.#end('us', `no handshake within ${limit} ms`));
     this.#link.onBatch = (batch) => this.#onBatch(batch);
     this.#link.onDrain = () => this.#flush();
-    this.#link.onClose = (cause) => this.#end('link', cause);
+    this.#link.onClose = (cause) => {
+      this.#inbox.drain();
+      this.#end('link', cause);
+    };
     const first = this.#handshake.begin();
     if (first !== undefined) this.#hand(encodeTransport(first));
   }
@@ -176,6 +183,18 @@ export class UnicastTransport implements Transport {
     if (this.#state === 'closed') return;
     this.counters.batchesIn++;
     this.counters.bytesIn += batch.length;
+    // An empty batch holds nothing that shows a living peer.
+    if (batch.length > 0 && !this.#noisy) this.#heardAt = this.#clock.now();
+    if (this.#options.inTurns === true) {
+      this.#inbox.push(batch);
+      return;
+    }
+    const steps = this.#steps(batch);
+    while (steps.next().done !== true);
+  }
+
+  /** Deals with a batch; each step ends with one message dealt with. */
+  *#steps(batch: Uint8Array): Generator<void, void> {
     const decoded = decodeBatch(batch, this.#options.decodeLimits);
     if (!decoded.ok) {
       this.counters.malformed++;
@@ -185,24 +204,28 @@ export class UnicastTransport implements Transport {
       else if (!this.#noisy) this.#fail(CLOSE_INVALID, 'protocol', fault);
       return;
     }
-    // An empty batch holds nothing that shows a living peer.
     if (decoded.value.length > 0) this.#heardAt = this.#clock.now();
     for (const message of decoded.value) {
       // A callback may have closed the session in the middle of a batch.
       if (this.state === 'closed') return;
       if (this.state === 'handshake') this.#take(this.#handshake.step(message));
+      else if (message.type === 'frame') yield* this.#onFrame(message);
       else this.#onMessage(message);
+      yield;
     }
   }
 
-  #onMessage(message: TransportMessage): void {
+  *#onFrame(frame: Frame): Generator<void, void> {
+    if (this.#incoming?.takesFrame(frame) !== true) return;
+    this.counters.malformed += frame.refused?.length ?? 0;
+    for (const inner of frame.messages) {
+      this.#deliver(inner);
+      yield;
+    }
+  }
+
+  #onMessage(message: Exclude<TransportMessage, Frame>): void {
     switch (OPEN_ACTIONS[message.type]) {
-      case 'frame':
-        if (message.type === 'frame' && this.#incoming?.takesFrame(message) === true) {
-          this.counters.malformed += message.refused?.length ?? 0;
-          for (const inner of message.messages) this.#deliver(inner);
-        }
-        return;
       case 'fragment':
         if (message.type === 'fragment') this.#onWhole(this.#incoming?.takeFragment(message));
         return;
@@ -288,6 +311,7 @@ export class UnicastTransport implements Transport {
     this.#cancelLease();
     this.#cancelKeepAlive();
     this.#cancelStall();
+    this.#inbox.clear();
     this.#outgoing = undefined;
     this.#incoming = undefined;
     if (by !== 'link') this.#link.close();

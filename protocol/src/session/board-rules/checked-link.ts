@@ -23,6 +23,7 @@ export function checkedLink(link: Link, checker: BoardRulesChecker): Link {
       checker.closed('router');
       link.destroy();
     },
+    ...(link.pause === undefined ? {} : { pause: () => link.pause?.(), resume: () => link.resume?.() }),
     onBatch: undefined,
     onDrain: undefined,
     onClose: undefined,

@@ -74,6 +74,7 @@ export class Router {
           zid: options.zid,
           clock: options.clock,
           reassemblyLimit: this.#core.limits.messageBytes,
+          inTurns: true,
           // A router would expect this one to route for it.
           admit: ({ whatami }) => (whatami === 'router' ? 'another router' : undefined),
         }));
