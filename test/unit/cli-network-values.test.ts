@@ -353,6 +353,19 @@ describe('a meta', () => {
     );
     expect(meta?.doc).toBe('A table.');
     expect(meta?.methods.map(signature)).toEqual(['join(name)', 'any(a, *)', 'two(2)', 'odd(*)']);
+    const long = readMeta(
+      toValue({
+        methods: [
+          {
+            name: 'n'.repeat(100_000),
+            arity: -1,
+            args: Array.from({ length: 1_000 }, () => 'a'),
+            doc: 'd'.repeat(100_000),
+          },
+        ],
+      }),
+    )?.methods[0];
+    expect([long?.name.length, long?.args, long?.doc?.length]).toEqual([201, undefined, 4_097]);
     for (const wrong of [null, 3, [], {}, { methods: {} }]) expect(readMeta(toValue(wrong))).toBeUndefined();
   });
 });

@@ -139,7 +139,8 @@ async function report(reach: Reach, terminal: Terminal, { path, what, count, tim
   if (terminal.isStructured) {
     terminal.document({ path, what, count, answered: times.length, ms: times.map(round) });
   } else if (times.length > 0) {
-    const [min, max] = [Math.min(...times), Math.max(...times)];
+    const min = times.reduce((a, b) => Math.min(a, b));
+    const max = times.reduce((a, b) => Math.max(a, b));
     const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
     terminal.out.line(
       `${times.length} of ${count} answered: min ${min.toFixed(1)} / avg ${mean.toFixed(1)} / max ${max.toFixed(1)} ms`,

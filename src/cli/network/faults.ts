@@ -1,10 +1,8 @@
 /** What ends a command of the network with a message and an exit code. */
 
-/** The network, a peer or its answer is not as asked for. */
-export const EXIT_FAILED = 1;
-/** The command was written wrong; nothing was sent. */
-export const EXIT_USAGE = 2;
+import { EXIT_FAILED, EXIT_USAGE } from '../errors.ts';
 
+/** The network, a peer or its answer is not as asked for. */
 export class CommandFault extends Error {
   readonly code = 'COMMAND';
   readonly exitCode: number;
@@ -18,7 +16,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** An argument or option that is none. */
+/** An argument or option that is none; nothing was sent. */
 export class UsageFault extends CommandFault {
   constructor(message: string, advice: readonly string[] = []) {
     super(message, EXIT_USAGE, advice);

@@ -5,7 +5,8 @@ import { ArgumentError, Disconnected } from '@asterism-tables/protocol/asterism'
 import { ValueMap } from '@asterism-tables/protocol/msgpack';
 import { call, ping } from './calling.ts';
 import { addCompletion } from './completion.ts';
-import { CommandFault, EXIT_FAILED, UsageFault } from './faults.ts';
+import { EXIT_FAILED } from '../errors.ts';
+import { CommandFault, UsageFault } from './faults.ts';
 import { findObjects, listApps, listNodes, listObjects, showApp, showNode, showObject, showTree } from './listings.ts';
 import { readKeywords, readLiteral } from './literals.ts';
 import { echoPuts, getPut, putKey } from './puts.ts';

@@ -16,6 +16,9 @@ export type Meta = { readonly methods: readonly Method[]; readonly doc?: string 
 const MAX_METHODS = 1_000;
 /** Characters of one text; a peer of our kind tells at most 2,048 bytes. */
 const MAX_TEXT = 4_096;
+/** Characters of a name, and names of arguments (such a peer: 64 bytes, 16 names). */
+const MAX_NAME = 200;
+const MAX_ARGUMENTS = 64;
 
 /** Undefined when it is no map with a list of methods. */
 export function readMeta(value: Value | undefined): Meta | undefined {
@@ -28,22 +31,23 @@ export function readMeta(value: Value | undefined): Meta | undefined {
 
 function readMethod(entry: Value): Method[] {
   if (!(entry instanceof ValueMap)) return [];
-  const name = textOf(entry.get('name'));
+  const name = textOf(entry.get('name'), MAX_NAME);
   if (name === undefined) return [];
   const number = entry.get('arity');
   const arity = typeof number === 'number' ? number : -1;
   const args = entry.get('args');
-  const names = args !== undefined && isList(args) ? args.map(textOf) : [undefined];
+  const isShort = args !== undefined && isList(args) && args.length <= MAX_ARGUMENTS;
+  const names = isShort ? args.map((arg) => textOf(arg, MAX_NAME)) : [undefined];
   const known = names.filter((arg) => arg !== undefined);
   const isRight = known.length === names.length && (arity < 0 || known.length === arity);
   const doc = textOf(entry.get('doc'));
   return [{ name, arity, ...(isRight ? { args: known } : {}), ...(doc === undefined ? {} : { doc }) }];
 }
 
-function textOf(value: Value | undefined): string | undefined {
+function textOf(value: Value | undefined, max = MAX_TEXT): string | undefined {
   // Text that is no UTF-8 is still a name that a person can look at.
   const text = value instanceof RawText ? new TextDecoder().decode(value.bytes) : asText(value);
-  return text === undefined || text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}…`;
+  return text === undefined || text.length <= max ? text : `${text.slice(0, max)}…`;
 }
 
 /** `name(a, b)`, or `name(2)` and `name(*)` when the names are not told. */

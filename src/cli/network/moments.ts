@@ -1,5 +1,5 @@
 /** When something happened, and what changed, as the streams show it. */
-import type { Span } from '../text/index.ts';
+import { type Line, type Printer, type Span, wrapPieces } from '../text/index.ts';
 import type { Change } from './display.ts';
 
 /** Columns of `timeSpan` and the space after it. */
@@ -18,6 +18,9 @@ export function timeText(wall: number): string {
   return new Date(wall).toISOString();
 }
 
-export function changeSpans(change: Change): Span[] {
-  return [change.kind === 'change' ? change.text : { text: change.text, role: change.kind }];
+/** What changed, after `head`. On a terminal it goes on below rather than being cut: it is what the stream is for. */
+export function changeLines(head: Line, { kind, text }: Change, out: Printer): Line[] {
+  const piece = (words: string): Span => (kind === 'change' ? words : { text: words, role: kind });
+  if (!out.isTerminal) return [[...head, piece(text)]];
+  return wrapPieces(text.split(' ').map(piece), ' ', { columns: out.width, first: head, rest: TIME_WIDTH });
 }

@@ -3,11 +3,11 @@ import { isName, ROOT } from '@asterism-tables/protocol/asterism';
 import { decode, textOf, type Value, ValueMap } from '@asterism-tables/protocol/msgpack';
 import type { Sample } from '@asterism-tables/protocol/session';
 import type { Line } from '../text/index.ts';
-import { type Change, changes, inline, mapLines, sameValue } from './display.ts';
+import { changes, inline, mapLines, sameValue } from './display.ts';
 import { CommandFault, UsageFault } from './faults.ts';
 import { toJsonForm } from './json-form.ts';
 import { readJson } from './json-reader.ts';
-import { changeSpans, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
+import { changeLines, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
 import type { Reach } from './reach.ts';
 import { stream } from './stopping.ts';
 import type { Terminal } from './terminal.ts';
@@ -131,7 +131,9 @@ export async function echoPuts(
       if (last.size > MAX_KEYS && oldest !== undefined) last.delete(oldest);
       if (terminal.isStructured) terminal.record(putRecord(put));
       else
-        terminal.out.lines(before === undefined || options.raw ? wholeLines(put, terminal) : changedLines(before, put));
+        terminal.out.lines(
+          before === undefined || options.raw ? wholeLines(put, terminal) : changedLines(before, put, terminal),
+        );
       if (options.once) stop();
     });
     if (!terminal.isStructured && terminal.err.isTerminal) terminal.note('waiting for values (Ctrl-C ends)');
@@ -147,15 +149,20 @@ function head({ key, wall }: Put): Line {
 function wholeLines(put: Put, terminal: Terminal): Line[] {
   if (put.format === 'deleted') return [[...head(put), ' ', { text: '(deleted)', role: 'go' }]];
   if (put.format === 'empty') return [[...head(put), ' ', { text: '(empty)', role: 'note' }]];
-  if (!(put.value instanceof ValueMap)) return [[...head(put), ` ${inline(put.value)}`]];
+  if (!(put.value instanceof ValueMap)) return shownLines(put, inline(put.value), terminal);
   return [head(put), ...mapLines(put.value, terminal.out.width, TIME_WIDTH)];
 }
 
-function changedLines(before: Put, put: Put): Line[] {
+/** A value that is no map, or what became of it. */
+function shownLines(put: Put, text: string, terminal: Terminal): Line[] {
+  return changeLines([...head(put), ' '], { kind: 'change', text }, terminal.out);
+}
+
+function changedLines(before: Put, put: Put, terminal: Terminal): Line[] {
   if (before.format === put.format && sameValue(before.value, put.value)) return [];
   if (before.value instanceof ValueMap && put.value instanceof ValueMap) {
-    return changes(before.value, put.value).map((change: Change) => [...head(put), ' ', ...changeSpans(change)]);
+    return changes(before.value, put.value).flatMap((change) => changeLines([...head(put), ' '], change, terminal.out));
   }
-  const special = put.format === 'deleted' || put.format === 'empty' ? `(${put.format})` : inline(put.value);
-  return [[...head(put), ` ${special}`]];
+  const isSpecial = put.format === 'deleted' || put.format === 'empty';
+  return shownLines(put, isSpecial ? `(${put.format})` : inline(put.value), terminal);
 }

@@ -5,7 +5,7 @@ import { changes, mapLines, sameValue } from './display.ts';
 import { CommandFault } from './faults.ts';
 import { toJsonForm } from './json-form.ts';
 import { notAmong, splitApp } from './listings.ts';
-import { changeSpans, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
+import { changeLines, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
 import { pathSpans } from './parts.ts';
 import { Rate } from './rate.ts';
 import type { Reach } from './reach.ts';
@@ -61,7 +61,8 @@ export async function echoStatus(
       );
       terminal.out.lines(mapLines(status, terminal.out.width, TIME_WIDTH));
     } else {
-      for (const change of changes(before, status)) terminal.out.line(timeSpan(at), ' ', ...changeSpans(change));
+      for (const change of changes(before, status))
+        terminal.out.lines(changeLines([timeSpan(at), ' '], change, terminal.out));
     }
   };
   return await stream(reach, terminal, options, async ({ stop }) => {

@@ -1,6 +1,6 @@
 /** What a command writes to: text for people, or JSON and YAML with the same content for programs. */
 import { type Plain, toValue } from '@asterism-tables/protocol/msgpack';
-import { jsonText, Printer, type Span, yamlText } from '../text/index.ts';
+import { jsonText, type Line, Printer, safeText, wrapText, yamlText } from '../text/index.ts';
 import type { CommandFault } from './faults.ts';
 
 export type Format = 'text' | 'json' | 'yaml';
@@ -36,12 +36,18 @@ export class Terminal {
   }
 
   /** A line beside the answer, to the error output. */
-  note(...spans: readonly Span[]): void {
-    this.err.line(...spans);
+  note(text: string): void {
+    this.tell([], text, 2);
   }
 
   fault(fault: CommandFault): void {
-    this.err.line({ text: 'error: ', role: 'error' }, fault.message);
-    for (const line of fault.advice) this.err.line(`  ${line}`);
+    this.tell([{ text: 'error: ', role: 'error' }], fault.message, 2);
+    for (const line of fault.advice) this.tell(['  '], line, 4);
+  }
+
+  /** What a person must read whole: wrapped on a terminal, one line elsewhere. */
+  private tell(first: Line, text: string, rest: number): void {
+    if (this.err.isTerminal) this.err.lines(wrapText(safeText(text), { columns: this.err.width, first, rest }));
+    else this.err.line(...first, text);
   }
 }

@@ -5,7 +5,7 @@ import type { Sample, TokenChange } from '@asterism-tables/protocol/session';
 import type { Role, Span } from '../text/index.ts';
 import { changes, mapLines } from './display.ts';
 import { toJsonForm } from './json-form.ts';
-import { changeSpans, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
+import { changeLines, timeSpan, timeText, TIME_WIDTH } from './moments.ts';
 import { count, pathSpans, profileSpans } from './parts.ts';
 import type { Reach } from './reach.ts';
 import { stream } from './stopping.ts';
@@ -97,8 +97,8 @@ class Watcher {
       const changed = changes(before, status);
       if (changed.length === 0) return;
       if (this.terminal.isStructured) return this.record('status', path, { status: toJsonForm(status) });
-      for (const change of changed)
-        this.line('~', 'change', 'status ', ...pathSpans(path), ' ', ...changeSpans(change));
+      const head: Span[] = [...this.head('~', 'change'), 'status ', ...pathSpans(path), ' '];
+      for (const change of changed) this.terminal.out.lines(changeLines(head, change, this.terminal.out));
       return;
     }
     if (this.terminal.isStructured) {
@@ -120,7 +120,11 @@ class Watcher {
   }
 
   private line(mark: string, role: Role, ...spans: readonly Span[]): void {
-    this.terminal.out.line(timeSpan(this.reach.clock.wall()), ' ', { text: mark, role }, ' ', ...spans);
+    this.terminal.out.line(...this.head(mark, role), ...spans);
+  }
+
+  private head(mark: string, role: Role): Span[] {
+    return [timeSpan(this.reach.clock.wall()), ' ', { text: mark, role }, ' '];
   }
 
   private record(event: string, path: string, more: { readonly [key: string]: Plain }): void {
