@@ -15,6 +15,7 @@ import type { Declare, NetworkMessage, Zid } from '../../zenoh/types.ts';
 import type { Transport } from '../transport-types.ts';
 import { AcceptTransport } from '../transports.ts';
 import type { Clock, Link, Session } from '../types.ts';
+import { Admission } from './admission.ts';
 import { Core } from './core.ts';
 import { safeText, type RouterEvent } from './events.ts';
 import { Interests } from './interests.ts';
@@ -51,17 +52,16 @@ export class Router {
   /** Links in a handshake and open ones; the face is there once it is open. */
   readonly #links = new Map<Transport, PeerFace | undefined>();
   readonly #faces = new Set<PeerFace>();
+  readonly #admission: Admission;
   readonly #sessions = new Set<LocalSession>();
   #lastFaceId = 0;
   #closed = false;
   #whenEmpty: (() => void)[] = [];
-  /** Start and count of the second in which handshakes are counted. */
-  #secondStart = Number.NEGATIVE_INFINITY;
-  #inSecond = 0;
 
   constructor(options: RouterOptions) {
     this.zid = options.zid;
     this.#core = new Core(options.clock, options.limits, options.onEvent);
+    this.#admission = new Admission(options.clock, this.#core.limits);
     this.#pubsub = new PubSub(this.#core);
     this.#queries = new Queries(this.#core);
     this.#liveliness = new Liveliness(this.#core, options.boards ?? []);
@@ -80,9 +80,9 @@ export class Router {
         }));
   }
 
-  /** Serves a new link, or drops it without a word when there are too many (a board that is refused by a CLOSE never comes back). */
+  /** Serves a new link, or drops it without a word when there are too many. */
   accept(link: Link): void {
-    const refusal = this.#refusal();
+    const refusal = this.#closed ? 'closed' : this.#admission.ask(link);
     if (refusal !== undefined) {
       this.#core.counters.linksRefused += 1;
       this.#core.emit({ type: 'link-refused', peer: safeText(link.peer), why: refusal });
@@ -92,7 +92,9 @@ export class Router {
     this.#core.counters.linksAccepted += 1;
     const transport = this.#makeTransport(link);
     this.#links.set(transport, undefined);
+    const guest = this.#admission.add(link, () => transport.close(CLOSE_GENERIC, 'its place was needed'));
     transport.onOpen = () => {
+      guest.opened = true;
       this.#core.step(() => {
         this.#opened(transport);
       });
@@ -102,6 +104,7 @@ export class Router {
       if (face !== undefined) this.#received(face, message);
     };
     transport.onClosed = (by, cause) => {
+      this.#admission.remove(guest);
       // Perhaps in the middle of a step that is sending to it.
       this.#core.afterStep(() => {
         this.#ended(transport, by, cause);
@@ -161,18 +164,6 @@ export class Router {
   }
 
   // ------------------------------------------------------------------------------------------------------------------- links
-
-  #refusal(): 'closed' | 'too-many-links' | 'too-many-handshakes' | undefined {
-    if (this.#closed) return 'closed';
-    if (this.#links.size >= this.#core.limits.maxLinks) return 'too-many-links';
-    const now = this.#core.clock.now();
-    if (now - this.#secondStart >= 1_000) {
-      this.#secondStart = now;
-      this.#inSecond = 0;
-    }
-    this.#inSecond += 1;
-    return this.#inSecond > this.#core.limits.handshakesPerSecond ? 'too-many-handshakes' : undefined;
-  }
 
   #nextFaceId(): number {
     this.#lastFaceId += 1;
