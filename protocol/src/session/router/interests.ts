@@ -9,6 +9,7 @@ import { includes, intersects } from '../../zenoh/index.ts';
 import type { Declare, Interest } from '../../zenoh/types.ts';
 import type { Core } from './core.ts';
 import { wire, type Face } from './face.ts';
+import { InterestIndex } from './interest-index.ts';
 import { KeyTrie } from './key-trie.ts';
 import { resolveKey } from './keys.ts';
 import type { Liveliness } from './liveliness.ts';
@@ -41,6 +42,7 @@ export class Interests {
   readonly #liveliness: Liveliness;
   readonly table: KeyTrie<Set<StoredInterest>>;
   readonly #everything = new Set<StoredInterest>();
+  readonly #byFace = new Map<PeerFace, InterestIndex>();
 
   constructor(core: Core, pubsub: PubSub, queries: Queries, liveliness: Liveliness) {
     this.#core = core;
@@ -133,6 +135,12 @@ export class Interests {
       return;
     }
     face.interests.set(id, interest);
+    let index = this.#byFace.get(face);
+    if (index === undefined) {
+      index = new InterestIndex(this.#core.tooCostly);
+      this.#byFace.set(face, index);
+    }
+    index.add(interest);
     if (key === undefined) this.#everything.add(interest);
     else this.table.ensure(key, () => new Set()).add(interest);
   }
@@ -156,9 +164,17 @@ export class Interests {
     }
   }
 
+  /** Its stored interests whose keys meet `key`. */
+  #meeting(face: PeerFace, key: string): Iterable<StoredInterest> {
+    return this.#byFace.get(face)?.meeting(key) ?? [];
+  }
+
   #remove(interest: StoredInterest): void {
     const { face, id, key } = interest;
     face.interests.delete(id);
+    const index = this.#byFace.get(face);
+    index?.remove(interest);
+    if (index?.empty === true) this.#byFace.delete(face);
     if (key === undefined) {
       this.#everything.delete(interest);
       return;
@@ -172,9 +188,7 @@ export class Interests {
 
   /** A stored interest of `face` wants to hear of this token. */
   wantsToken(face: PeerFace, key: string): boolean {
-    for (const interest of face.interests.values()) {
-      if (interest.tokens && (interest.key === undefined || intersects(interest.key, key))) return true;
-    }
+    for (const interest of this.#meeting(face, key)) if (interest.tokens) return true;
     return false;
   }
 
@@ -243,14 +257,13 @@ export class Interests {
   #subscriberWanted(face: PeerFace, key: string): boolean {
     const entry = this.#pubsub.table.get(key);
     const there = entry !== undefined && hasOther(entry.faces, face);
-    for (const interest of face.interests.values()) {
+    let aggregate = false;
+    for (const interest of this.#meeting(face, key)) {
       if (!interest.subscribers) continue;
-      if (interest.aggregate) {
-        if (interest.key === key && this.#pubsub.table.matching(key).some((other) => hasOther(other.faces, face)))
-          return true;
-      } else if (there && (interest.key === undefined || intersects(interest.key, key))) return true;
+      if (!interest.aggregate && there) return true;
+      if (interest.aggregate && interest.key === key) aggregate = true;
     }
-    return false;
+    return aggregate && this.#pubsub.table.matching(key).some((other) => hasOther(other.faces, face));
   }
 
   #showQueryables(interest: StoredInterest, stays: boolean): void {
@@ -291,18 +304,16 @@ export class Interests {
   #queryableWanted(face: PeerFace, key: string): boolean | undefined {
     const entry = this.#queries.table.get(key);
     const own = entry === undefined ? undefined : completeness(entry.faces, face);
-    let wanted: boolean | undefined;
-    for (const interest of face.interests.values()) {
+    let aggregate: StoredInterest | undefined;
+    let plain = false;
+    for (const interest of this.#meeting(face, key)) {
       if (!interest.queryables) continue;
-      if (interest.aggregate) {
-        if (interest.key !== key) continue;
-        const complete = this.#queryableKeys(interest).get(key);
-        if (complete !== undefined) wanted = (wanted ?? false) || complete;
-      } else if (own !== undefined && (interest.key === undefined || intersects(interest.key, key))) {
-        wanted = (wanted ?? false) || own;
-      }
+      if (!interest.aggregate) plain = true;
+      else if (interest.key === key) aggregate = interest;
     }
-    return wanted;
+    const all = aggregate === undefined ? undefined : this.#queryableKeys(aggregate).get(key);
+    if (!plain || own === undefined) return all;
+    return own || (all ?? false);
   }
 
   #sendQueryable(face: PeerFace, key: string, complete: boolean, interestId: number | undefined): void {
