@@ -15,13 +15,39 @@ export class StateNotSaved extends AsterismError {
   }
 }
 
-/** A table's method failed in itself: a mistake in the game, not in the call. The table is as it was before. */
+/** A table's game failed: a mistake in the game, not in the call. Nothing of the call is kept, and the table is set apart. */
 export class TableFailed extends AsterismError {
   override readonly code = 'TABLES_TABLE_FAILED';
   override readonly wireClass = 'StandardError';
-  constructor(table: string, what: string, cause: unknown) {
-    super(`the table ${table} failed in ${what}; nothing changed, the host's log has more`);
+  constructor(table: string, what: string, pauseMs: number, cause: unknown) {
+    super(`the table ${table} failed in ${what}: it is set apart, and ${goesOn(pauseMs)}; the host's log has more`);
     this.cause = cause;
+  }
+}
+
+/** The table's game failed a while ago: it answers nothing until it goes on. */
+export class TableApart extends AsterismError {
+  override readonly code = 'TABLES_TABLE_APART';
+  override readonly wireClass = 'StandardError';
+  constructor(table: string, pauseMs: number) {
+    super(`the table ${table} is set apart, because its game failed: it ${goesOn(pauseMs)}`);
+  }
+}
+
+function goesOn(pauseMs: number): string {
+  return Number.isFinite(pauseMs)
+    ? `goes on from its last saved state in ${Math.ceil(pauseMs / 1000)} s`
+    : 'stays so until its game is mended and the host is started again';
+}
+
+/** A function of a game threw where the framework called it for itself: `what` says which. The table is set apart. */
+export class GameFault extends Error {
+  readonly code = 'TABLES_GAME_FAULT';
+  readonly what: string;
+  constructor(what: string, cause: unknown) {
+    super(`${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'GameFault';
+    this.what = what;
   }
 }
 

@@ -100,7 +100,7 @@ function take(rules: Rules, run: GameRun, input: Input, context: StepContext, op
 }
 
 function finished(rules: Rules, options: RunOptions, run: Omit<GameRun, 'hash' | 'result'>): GameRun {
-  const state = options.freeze ? deepFreeze(run.state) : run.state;
+  const state = options.freeze ? guarded(options, 'its state', () => deepFreeze(run.state, 'a state')) : run.state;
   const result = guarded(options, 'isOver', () => rules.isOver(state));
   const timers = result === null ? run.timers : {};
   return { ...run, state, timers, result, hash: runHash(state, run.random, timers) };
@@ -163,11 +163,29 @@ function guarded<T>(options: RunOptions, hook: string, body: () => T): T {
   }
 }
 
-/** The same value, frozen through and through. */
-export function deepFreeze<T extends Json>(value: T): T {
+/** The same value, frozen through and through. Throws `TypeError` that names what of it is no plain JSON, `what` being the whole. */
+export function deepFreeze<T extends Json>(value: T, what = 'the value'): T {
+  const fault = jsonFault(value);
+  if (fault !== null) throw new TypeError(`${what} is plain JSON, and this is ${fault}`);
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    for (const item of Object.values(value as Record<string, Json>)) deepFreeze(item);
+    for (const [key, item] of Object.entries(value as Record<string, Json | undefined>)) {
+      // JSON leaves undefined out of an object; in a list it would become null.
+      if (item !== undefined || Array.isArray(value)) deepFreeze(item as Json, `${what}.${key}`);
+    }
     Object.freeze(value);
   }
   return value;
+}
+
+/** What a value is when it is no plain JSON itself (its items aside). */
+function jsonFault(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : String(value);
+  if (typeof value !== 'object') {
+    if (value === undefined) return 'undefined';
+    return typeof value === 'string' || typeof value === 'boolean' ? null : `a ${typeof value}`;
+  }
+  if (value === null || Array.isArray(value)) return null;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === null || prototype === Object.prototype) return null;
+  return `a ${(prototype as { constructor?: { name?: string } }).constructor?.name ?? 'class'}`;
 }

@@ -15,8 +15,13 @@ export type HostOptions = {
   readonly log: Log;
   /** Tokens and seeds; by default from the system's cryptographic source. */
   readonly random?: RandomSource;
-  /** Freezes every state and data, so that a game that changes them in place fails. For tests. */
-  readonly freezeStates?: boolean;
+  /**
+   * Freezes every state and data, so that a game that changes them in place fails, and refuses what is no plain JSON. For tests, and for games
+   * that are not of this program.
+   */
+  readonly freezeStates?: boolean | ((game: string) => boolean);
+  /** The lines of an error's stack as they are logged when a game fails. */
+  readonly stackOf?: (error: unknown) => readonly string[];
   /** Where a table is saved, in place of files in `stateDir`. For tests. */
   readonly files?: (table: string) => TableFiles;
 };

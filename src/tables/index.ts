@@ -1,5 +1,6 @@
 /** The framework: what a game is made of, and the host that serves its tables. It names no game. */
 export { integer, kindOf, textOrBytes } from './arguments.ts';
+export { type FaultStatus, stackOf } from './apart.ts';
 export { gameFault } from './check-game.ts';
 export {
   defaultOptions,

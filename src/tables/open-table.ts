@@ -4,8 +4,9 @@
  */
 import type { Log } from '../log.ts';
 import type { Game } from './define-game.ts';
+import { GameFault } from './errors.ts';
 import { type GameLog, headLine, KEPT_GAMES, lastGames, logText, readLog, takeEntry } from './game-log.ts';
-import { type GameRun, type RunOptions, runHash } from './game-run.ts';
+import { deepFreeze, type GameRun, type RunOptions, runHash } from './game-run.ts';
 import { readJournal, stateMark, withChange } from './journal.ts';
 import { type RandomSource, seedState } from './random.ts';
 import { readRubyTable } from './ruby-form.ts';
@@ -23,24 +24,33 @@ export type OpenServices = {
 
 export type OpenedTable = { readonly content: TableContent; readonly logLength: number };
 
-/** Throws `StateDirError` when a file cannot be read or moved. */
+/** Throws `StateDirError` when a file cannot be read or moved, `GameFault` when the game fails; then all files are as they were. */
 export async function openTable(
   game: Game,
   config: TableConfig,
   files: TableFiles,
   services: OpenServices,
 ): Promise<OpenedTable> {
+  const opened = await read(game, config, files, services);
+  if (!services.freeze) return opened;
+  const { run } = opened.content;
+  ofGame('data', () => deepFreeze(opened.content.data, 'data'));
+  if (run !== null) ofGame('its state', () => deepFreeze(run.state, 'a state'));
+  return opened;
+}
+
+async function read(game: Game, config: TableConfig, files: TableFiles, services: OpenServices): Promise<OpenedTable> {
   const text = await files.readState();
   if (text === null) {
     await files.journal.clear();
     return { content: fresh(game, config), logLength: await tidyLog(files, 0) };
   }
-  const read = readContent(game, config, text, services);
-  if (typeof read === 'object') {
-    const content = await withJournal(game, config, files, services, read, text);
+  const found = readContent(game, config, text, services);
+  if (typeof found === 'object') {
+    const content = await withJournal(game, config, files, services, found, text);
     return await withLog(game, config, files, services, content);
   }
-  const [why, ...rest] = read.split(': ');
+  const [why, ...rest] = found.split(': ');
   const name = await files.setAside(why ?? 'damaged');
   services.log.warn(
     `table ${config.name}: the saved state could not be used (${rest.join(': ')}); it is now ${name}, the table starts empty`,
@@ -53,7 +63,7 @@ function fresh(game: Game, config: TableConfig): TableContent {
     version: 1,
     joinCount: 0,
     members: [],
-    data: game.data(config.options),
+    data: ofGame('data', () => game.data(config.options)),
     games: 0,
     run: null,
     timers: {},
@@ -75,7 +85,7 @@ function readContent(game: Game, config: TableConfig, text: string, services: Op
 
 function fromOurs(game: Game, saved: SavedTable, services: OpenServices): TableContent | string {
   if (saved.game !== game.name) return `other: it is a table of ${saved.game}, not of ${game.name}`;
-  const data = guarded(() => game.load(saved.data));
+  const data = ofGame('load', () => game.load(saved.data));
   if (data === null) return 'damaged: its data is none of this game';
   let run: GameRun | null = null;
   if (saved.run !== null) {
@@ -84,21 +94,21 @@ function fromOurs(game: Game, saved: SavedTable, services: OpenServices): TableC
       return `other: its game was played by version ${saved.run.rules} of the rules, these are version ${game.rules.version}`;
     }
     run = resumed(game.rules, saved.run, services.now);
-    if (run === null || run.hash !== saved.run.hash) return 'damaged: its game does not hold together';
+    if (run.hash !== saved.run.hash) return 'damaged: its game does not hold together';
   }
   const timers = Object.fromEntries(Object.entries(saved.timers).map(([id, left]) => [id, services.now + left]));
   const { joinCount, members, games } = saved;
   return { version: saved.version + 1, joinCount, members, data, games, run, timers };
 }
 
-function resumed(rules: Rules, saved: SavedRun, now: number): GameRun | null {
+function resumed(rules: Rules, saved: SavedRun, now: number): GameRun {
   const { elapsed, rules: _version, ...rest } = saved;
-  return guarded(() => ({
+  return {
     ...rest,
     origin: now - elapsed,
     hash: runHash(rest.state, rest.random, rest.timers),
-    result: rules.isOver(rest.state),
-  }));
+    result: ofGame('isOver', () => rules.isOver(rest.state)),
+  };
 }
 
 function fromRuby(
@@ -117,7 +127,7 @@ function fromRuby(
     const { settings, seats, state, timers } = loaded.game;
     const seed = services.random.seed();
     const random = seedState(seed, 'game');
-    const result = game.rules?.isOver(state) ?? null;
+    const result = ofGame('isOver', () => game.rules?.isOver(state) ?? null);
     const hash = runHash(state, random, timers);
     run = { id: 1, seed, random, settings, seats, state, timers, origin: services.now, inputs: 0, hash, result };
   }
@@ -132,7 +142,16 @@ function fromRuby(
   };
 }
 
-/** A game's own reading of what it saved may fail on what it never wrote. */
+/** The game itself is at fault when it fails on what it wrote: the file is not to blame and stays where it is. */
+function ofGame<T>(what: string, body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    throw new GameFault(what, error);
+  }
+}
+
+/** A game's reading of what it never wrote may fail. */
 function guarded<T>(body: () => T | null): T | null {
   try {
     return body();
@@ -165,7 +184,7 @@ async function withJournal(
   if (game.saveHoldMs === undefined || apply === undefined) return content;
   const read = readJournal(await files.journal.read(), stateMark(state));
   if (read.changes.length === 0 && read.damage === null) return content;
-  const later = guarded(() => {
+  const later = ofGame('apply', () => {
     const all = read.changes.reduce((before, change) => withChange(before, change, apply, services.now), content);
     const data = game.load(all.data);
     // Above every version that was shown.

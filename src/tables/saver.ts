@@ -6,7 +6,7 @@
 import type { Plain } from '@asterism-tables/protocol/msgpack';
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
-import { reason, StateNotSaved } from './errors.ts';
+import { GameFault, reason, StateNotSaved } from './errors.ts';
 import { isHeadLine, KEPT_GAMES, lastGames, logText, readLog } from './game-log.ts';
 import { journalLine, stateMark } from './journal.ts';
 import { encodeSaved } from './saved-form.ts';
@@ -30,15 +30,19 @@ export type SaverServices = {
   readonly log: Log;
   /** Called after each save, once the replies that waited for it have left. */
   readonly onSaved: (shot: Shot) => void;
+  /** What changed cannot be shown or written down, and is forgotten. Answers what the calls that wait for it are told. */
+  readonly onBroken: (fault: GameFault) => Error;
 };
 
-type Waiter = { readonly wants: number; readonly resolve: () => void; readonly reject: (error: StateNotSaved) => void };
+type Waiter = { readonly wants: number; readonly resolve: () => void; readonly reject: (error: Error) => void };
 
 export class TableSaver {
   readonly #table: LiveTable;
   readonly #files: TableFiles;
   readonly #services: SaverServices;
   #logLength: number;
+  /** The log's length at the last state that is on disk. */
+  #sureLength: number;
   #saved = -1;
   #put = -1;
   #told: Told[] = [];
@@ -58,6 +62,7 @@ export class TableSaver {
     this.#table = table;
     this.#files = files;
     this.#logLength = logLength;
+    this.#sureLength = logLength;
     this.#services = services;
   }
 
@@ -71,7 +76,7 @@ export class TableSaver {
     return this.#failure;
   }
 
-  /** Resolves once what the table holds now is on disk; rejects with `StateNotSaved` when that fails. */
+  /** Resolves once what the table holds now is on disk; rejects with `StateNotSaved` when that fails, with `TableFailed` when the game does. */
   wait(): Promise<void> {
     if (this.clean) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -138,16 +143,23 @@ export class TableSaver {
     const moment = table.moment;
     this.#told.push(...table.takeTold());
     let view: Plain | undefined;
+    let write: () => Promise<void>;
     try {
       // All that goes out is taken at once: the text to write, and what it makes public.
-      const write = this.#write();
       view = puts === this.#put ? undefined : table.publicView();
+      write = this.#write();
+    } catch (cause) {
+      this.#broken(cause instanceof GameFault ? cause : new GameFault('its saved form', cause));
+      return true;
+    }
+    try {
       if (lines.length > 0) {
         this.#logLength = await this.#files.appendLog(this.#logLength, lines.join(''));
         table.logged(lines.length);
       }
       await write();
       table.onDisk(moment);
+      this.#sureLength = this.#logLength;
     } catch (cause) {
       this.#fail(cause);
       return false;
@@ -216,6 +228,21 @@ export class TableSaver {
     });
   }
 
+  /** The game cannot show or write down what it has: that goes, the last saved state stays. */
+  #broken(fault: GameFault): void {
+    const table = this.#table;
+    table.backToDisk();
+    this.#told = [];
+    this.#logLength = this.#sureLength;
+    this.#saved = table.savesWanted;
+    this.#put = table.putsWanted;
+    this.#whole = false;
+    const error = this.#services.onBroken(fault);
+    const waiters = this.#waiters;
+    this.#waiters = [];
+    for (const waiter of waiters) waiter.reject(error);
+  }
+
   #fail(cause: unknown): void {
     const error = new StateNotSaved(this.#table.name, cause);
     // Said once: a full disk fails every second.
@@ -234,7 +261,9 @@ export class TableSaver {
     try {
       const text = await this.#files.readLog();
       const kept = lastGames(readLog(text), KEPT_GAMES).map(logText).join('');
-      if (kept.length < text.length) this.#logLength = await this.#files.writeLog(kept);
+      if (kept.length === text.length) return;
+      this.#logLength = await this.#files.writeLog(kept);
+      this.#sureLength = this.#logLength;
     } catch (cause) {
       this.#services.log.warn(`table ${this.#table.name}: the log keeps old games for now (${reason(cause)})`);
     }

@@ -1,17 +1,28 @@
 /**
  * The host of all tables: opens them from their files, answers calls on them, moves them on in time, saves them and puts what changed. Tables do
- * not depend on each other nor on the network: one that fails goes on with what it had, and all go on while no node is attached.
+ * not depend on each other nor on the network: one whose game fails is set apart (apart.ts), and all go on while no node is attached.
  * The order around a change: saved, then the reply, then what was told, the state, the status.
  */
 import type { Plain, Value, ValueMap } from '@asterism-tables/protocol/msgpack';
-import { AsterismError } from '@asterism-tables/protocol/asterism';
+import { AsterismError, packStatus } from '@asterism-tables/protocol/asterism';
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { AsterismNode, Caller, ExposedObject, Exposure } from '../asterism/types.ts';
 import type { Log } from '../log.ts';
+import { Apart, type FaultStatus, innermost, stackOf } from './apart.ts';
 import { type Game, methodsOf, type TableMethod } from './define-game.ts';
-import { ArgumentError, HostClosed, reason, StateDirError, TableConfigError, TableFailed } from './errors.ts';
+import {
+  ArgumentError,
+  GameFault,
+  HostClosed,
+  reason,
+  StateDirError,
+  TableApart,
+  TableConfigError,
+  TableFailed,
+} from './errors.ts';
 import { checkTables, type HostOptions } from './host-options.ts';
-import { openTable } from './open-table.ts';
+import { RulesError } from './rules.ts';
+import { openTable, type OpenedTable } from './open-table.ts';
 import { cryptoRandom } from './random.ts';
 import { type Shot, TableSaver } from './saver.ts';
 import { type StatusEntry, statusEntry, statusMap } from './status.ts';
@@ -45,12 +56,15 @@ export type TableStatus = {
   readonly summary: { readonly [key: string]: Plain };
   /** Why the table cannot be saved now; null when all is on disk or on its way. */
   readonly notSaved: string | null;
+  /** The last failure of its game; null when there was none since the host started. */
+  readonly fault: FaultStatus | null;
 };
 
 type Seat = {
   readonly table: LiveTable;
   readonly saver: TableSaver;
   readonly object: ExposedObject;
+  readonly apart: Apart;
   exposure: Exposure | null;
   /** Told while no node was attached. */
   held: Told[];
@@ -62,11 +76,20 @@ type Seat = {
   shown: Plain | undefined;
 };
 
+/** Of a table whose counts cannot be sent. */
+const NO_STATUS: StatusEntry = {};
+
+/** What a table has whose game could not read its file. */
+const UNREAD: OpenedTable = {
+  content: { version: 0, joinCount: 0, members: [], data: null, games: 0, run: null, timers: {} },
+  logLength: 0,
+};
+
 /** Opens every table and saves it at once. Throws `TableConfigError` or `StateDirError`; then nothing is left open. */
 export async function openTables(options: HostOptions): Promise<TableHost> {
   checkTables(options);
   if (options.files === undefined) await prepareStateDir(options.stateDir);
-  const host = new TableHost(options.clock, options.log);
+  const host = new TableHost(options.clock, options.log, options.stackOf ?? stackOf);
   try {
     await host.open(options);
   } catch (error) {
@@ -79,6 +102,7 @@ export async function openTables(options: HostOptions): Promise<TableHost> {
 export class TableHost {
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #stackOf: (error: unknown) => readonly string[];
   readonly #seats = new Map<string, Seat>();
   #node: TablesNode | null = null;
   #stopListening: (() => void)[] = [];
@@ -89,9 +113,10 @@ export class TableHost {
   #closed = false;
 
   /** Use `openTables`. */
-  constructor(clock: Clock, log: Log) {
+  constructor(clock: Clock, log: Log, stackLines: (error: unknown) => readonly string[]) {
     this.#clock = clock;
     this.#log = log;
+    this.#stackOf = stackLines;
   }
 
   /** Opens the tables, some at a time: each waits for the disk a few times. They keep the order of the settings. */
@@ -116,20 +141,27 @@ export class TableHost {
       clock,
       log: this.#log,
       random: options.random ?? cryptoRandom,
-      freeze: options.freezeStates ?? false,
+      freeze:
+        typeof options.freezeStates === 'function' ? options.freezeStates(game.name) : (options.freezeStates ?? false),
     };
     const files = options.files?.(config.name) ?? tableFiles(options.stateDir, config.name, () => String(clock.wall()));
-    const { content, logLength } = await openTable(game, config, files, { ...services, now: clock.now() });
+    const opened = await openTable(game, config, files, { ...services, now: clock.now() }).catch((error: unknown) => {
+      if (error instanceof GameFault) return error;
+      throw error;
+    });
+    const { content, logLength } = opened instanceof GameFault ? UNREAD : opened;
     const table = new LiveTable(game, config, content, services);
     const saver: TableSaver = new TableSaver(table, files, logLength, {
       clock,
       log: this.#log,
       onSaved: (shot) => this.#saved(seat, shot),
+      onBroken: (fault) => this.#failed(seat, fault.what, fault),
     });
     const seat: Seat = {
       table,
       saver,
-      object: this.#object(game, table, saver),
+      object: this.#object(game, config.name),
+      apart: new Apart(),
       exposure: null,
       held: [],
       status: {},
@@ -137,10 +169,16 @@ export class TableHost {
       due: table.nextDue(),
       shown: undefined,
     };
+    if (opened instanceof GameFault) {
+      this.#failed(seat, opened.what, opened, true);
+      return seat;
+    }
     this.#count(seat);
+    if (seat.apart.isApart) return seat;
     try {
       await saver.saveNow();
     } catch (error) {
+      if (error instanceof TableFailed) return seat;
       saver.stopRetrying();
       throw new StateDirError(
         options.stateDir,
@@ -158,7 +196,14 @@ export class TableHost {
     if (this.#closed) throw new HostClosed();
     if (this.#node !== null) this.#forgetNode();
     this.#node = node;
-    for (const seat of this.#seats.values()) seat.exposure = node.expose(seat.object);
+    for (const seat of this.#seats.values()) {
+      try {
+        seat.exposure = node.expose(seat.object);
+      } catch (error) {
+        // One table that cannot be told of must not keep the others off the network.
+        this.#log.error(`table ${seat.table.name}: it cannot be shown on the network`, { error });
+      }
+    }
     this.#stopListening = [
       node.onAppJoin((name, app) => {
         if (app === PLAYER_APP) this.#everyTable('node_joined', (table) => table.nodeJoined(name));
@@ -214,31 +259,43 @@ export class TableHost {
   }
 
   async #saveAll(): Promise<void> {
-    const saves = [...this.#seats.values()].map(({ saver }) => saver.saveNow());
+    // Of a table that is set apart the last saved state stays.
+    const saves = [...this.#seats.values()].map(({ saver, apart }) =>
+      apart.isApart ? saver.settled() : saver.saveNow(),
+    );
     // One table that cannot be saved must not keep the others from it; each failure was logged.
     await Promise.allSettled(saves);
   }
 
   status(): HostStatus {
     const tables: Record<string, TableStatus> = {};
-    for (const [name, { table, saver }] of this.#seats) {
-      const failure = saver.failure;
+    for (const [name, seat] of this.#seats) {
+      const failure = seat.saver.failure;
       tables[name] = {
-        game: table.definition.name,
-        summary: this.#summary(table),
+        game: seat.table.definition.name,
+        summary: this.#summary(seat),
         notSaved: failure === null ? null : reason(failure.cause),
+        fault: seat.apart.status(this.#clock.now()),
       };
     }
     return { attached: this.#node !== null, tables };
   }
 
-  #summary(table: LiveTable): { readonly [key: string]: Plain } {
+  #summary(seat: Seat): { readonly [key: string]: Plain } {
+    if (seat.apart.isApart) return seat.status;
     try {
-      return table.summary();
+      return seat.table.summary();
     } catch (error) {
-      this.#log.error(`table ${table.name}: its counts failed`, { error });
-      return {};
+      this.#failed(seat, 'summary', error);
+      return seat.status;
     }
+  }
+
+  /** Something of this game threw outside of every call (a timer or promise of its own): its tables are set apart. Answers whether it has tables. */
+  gameFailed(game: string, error: unknown): boolean {
+    const seats = [...this.#seats.values()].filter(({ table }) => table.definition.name === game);
+    for (const seat of seats) if (!seat.apart.isApart) this.#failed(seat, 'something it left running', error);
+    return seats.length > 0;
   }
 
   /** Resolves when every table is saved and what changed is put. */
@@ -248,9 +305,9 @@ export class TableHost {
 
   // ---------------------------------------------------------------- calls
 
-  #object(game: Game, table: LiveTable, saver: TableSaver): ExposedObject {
+  #object(game: Game, table: string): ExposedObject {
     return {
-      name: table.name,
+      name: table,
       ...(game.doc === undefined ? {} : { doc: game.doc }),
       callerKeyword: CALLER_KEYWORD,
       methods: methodsOf(game).map(([name, method]) => ({
@@ -259,37 +316,68 @@ export class TableHost {
         args: method.args,
         doc: method.doc,
         call: (args: readonly Value[], kwargs: ValueMap, caller: Caller) =>
-          this.#call({ table, saver, name, method }, args, kwargs, caller),
+          this.#call({ table, name, method }, args, kwargs, caller),
       })),
     };
   }
 
   #call(
-    { table, saver, name, method }: { table: LiveTable; saver: TableSaver; name: string; method: TableMethod },
+    called: { readonly table: string; readonly name: string; readonly method: TableMethod },
     args: readonly Value[],
     kwargs: ValueMap,
     caller: Caller,
   ): Plain | Promise<Plain> {
-    if (this.#closed) throw new HostClosed();
+    const { name, method } = called;
+    const seat = this.#seats.get(called.table);
+    if (this.#closed || seat === undefined) throw new HostClosed();
+    const { table, saver, apart } = seat;
+    if (apart.until !== null) throw new TableApart(table.name, apart.until - this.#clock.now());
     // The caller's id comes among them; the methods have it from `caller`.
     if (kwargs.pairs.some(([key]) => key !== CALLER_KEYWORD))
       throw new ArgumentError(`${name} takes no keyword arguments`);
     let value: Plain;
     try {
-      value = table.attempt(() => method.call(table, args, caller));
+      value = table.attempt(() => answered(method.call(table, args, caller)));
     } catch (error) {
-      this.#tableChanged(table.name);
-      throw this.#forCaller(table, name, error);
+      if (!(error instanceof AsterismError)) throw this.#failed(seat, name, error);
+      this.#afterChange(seat);
+      this.#arm();
+      throw error;
     }
-    this.#tableChanged(table.name);
+    this.#afterChange(seat);
+    this.#arm();
     // A view too waits for what it may show; calls that come meanwhile share the save.
     return saver.clean ? value : saver.wait().then(() => value);
   }
 
-  #forCaller(table: LiveTable, what: string, error: unknown): AsterismError {
-    if (error instanceof AsterismError) return error;
-    this.#log.error(`table ${table.name}: ${what} failed`, { error });
-    return new TableFailed(table.name, what, error);
+  /** The game of a table threw, and what it did is undone: the table is set apart. Answers what a caller is told. */
+  #failed(seat: Seat, what: string, error: unknown, forGood = false): TableFailed {
+    const { table, apart } = seat;
+    const now = this.#clock.now();
+    // What of it still fails meanwhile is no news.
+    if (apart.until !== null) return new TableFailed(table.name, what, apart.until - now, error);
+    const pause = apart.failed(what, error, now, this.#clock.wall(), forGood);
+    const goesOn = Number.isFinite(pause)
+      ? `it goes on from its last saved state in ${pause / 1000} s`
+      : 'its file stays as it is until the next start';
+    this.#log.error(
+      `table ${table.name} is set apart, because its game failed in ${what} (${textOf(error)}): ${goesOn}`,
+      {
+        stack: this.#stackOf(error),
+      },
+    );
+    seat.due = apart.until;
+    this.#arm();
+    return new TableFailed(table.name, what, pause, error);
+  }
+
+  /** The pause is over: the table goes on, and what fails at once sets it apart again. */
+  #goOn(seat: Seat): void {
+    const { table, apart, saver } = seat;
+    table.stoodStill(apart.goesOn(this.#clock.now()));
+    this.#log.info(`table ${table.name} goes on from its last saved state`);
+    seat.due = table.nextDue();
+    saver.saveNow().catch(() => undefined);
   }
 
   /** Does something to every table; one that fails does not keep it from the others. */
@@ -302,18 +390,13 @@ export class TableHost {
     try {
       change(seat.table);
     } catch (error) {
-      this.#log.error(`table ${seat.table.name}: ${what} failed`, { error });
+      this.#failed(seat, what, error);
     }
     this.#afterChange(seat);
   }
 
-  #tableChanged(name: string): void {
-    const seat = this.#seats.get(name);
-    if (seat !== undefined) this.#afterChange(seat);
-    this.#arm();
-  }
-
   #afterChange(seat: Seat): void {
+    if (seat.apart.isApart) return;
     seat.due = seat.table.nextDue();
     seat.saver.flush();
   }
@@ -325,9 +408,16 @@ export class TableHost {
    * `rulesTimers` false leaves the games' own clocks alone (a replay whose recording let them run otherwise).
    */
   step({ rulesTimers = true }: { readonly rulesTimers?: boolean } = {}): void {
-    for (const seat of this.#seats.values()) this.#guard(seat, 'its clock', (table) => table.step(rulesTimers));
+    for (const seat of this.#seats.values()) this.#stepOne(seat, rulesTimers);
     this.#look();
     this.#arm();
+  }
+
+  #stepOne(seat: Seat, rulesTimers: boolean): void {
+    const { until } = seat.apart;
+    if (until !== null && until > this.#clock.now()) return;
+    if (until !== null) this.#goOn(seat);
+    this.#guard(seat, 'its clock', (table) => table.step(rulesTimers));
   }
 
   #tick(): void {
@@ -335,7 +425,7 @@ export class TableHost {
     const look = now - this.#lookedAt >= LOOK_EVERY_MS;
     for (const seat of this.#seats.values()) {
       const due = seat.due !== null && seat.due <= now;
-      if (due || (look && seat.table.members.length > 0)) this.#guard(seat, 'its clock', (table) => table.step());
+      if (due || (look && seat.table.members.length > 0)) this.#stepOne(seat, true);
       if (this.#node !== null && now - seat.putAt >= PUT_EVERY_MS) this.#putState(seat);
     }
     if (look) this.#look();
@@ -345,7 +435,7 @@ export class TableHost {
   /** The counts of tables at rest: an away seat changes them with time alone. */
   #look(): void {
     this.#lookedAt = this.#clock.now();
-    for (const seat of this.#seats.values()) if (seat.saver.clean) this.#count(seat);
+    for (const seat of this.#seats.values()) if (seat.saver.clean && !seat.apart.isApart) this.#count(seat);
     this.#tellStatus();
   }
 
@@ -393,7 +483,13 @@ export class TableHost {
   /** Puts the state as it was saved; at rest a fresh view, whose times have gone on. */
   #putState(seat: Seat, saved?: Plain): void {
     seat.putAt = this.#clock.now();
-    const view = saved ?? (seat.saver.clean ? seat.table.publicView() : seat.shown);
+    const fresh = saved === undefined && seat.saver.clean && !seat.apart.isApart;
+    let view = saved ?? seat.shown;
+    try {
+      if (fresh) view = seat.table.publicView();
+    } catch (error) {
+      this.#failed(seat, 'view', error);
+    }
     if (view !== undefined) this.#put(seat, 'state', view);
   }
 
@@ -406,10 +502,20 @@ export class TableHost {
   }
 
   #count(seat: Seat): void {
+    let entry: StatusEntry;
     try {
-      seat.status = statusEntry(seat.table);
+      entry = statusEntry(seat.table);
     } catch (error) {
-      this.#log.error(`table ${seat.table.name}: its counts failed`, { error });
+      this.#failed(seat, 'summary', error);
+      return;
+    }
+    try {
+      packStatus({ [seat.table.name]: entry });
+      seat.status = entry;
+    } catch (error) {
+      // What cannot be sent must not keep the other tables' counts from going out.
+      if (seat.status !== NO_STATUS) this.#log.error(`table ${seat.table.name}: its counts cannot be sent`, { error });
+      seat.status = NO_STATUS;
     }
   }
 
@@ -426,4 +532,19 @@ export class TableHost {
       this.#log.error('the status was not put', { error });
     }
   }
+}
+
+/** A method's answer. One that comes later would change the table behind everyone's back. */
+function answered(value: unknown): Plain {
+  if (typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function') {
+    (value as Promise<unknown>).then(undefined, () => undefined);
+    throw new TypeError('it answers a promise: a method must not be async, it answers at once');
+  }
+  return value as Plain;
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof RulesError) return error.message;
+  const inner = innermost(error);
+  return inner instanceof Error ? `${inner.name}: ${inner.message}` : String(inner);
 }

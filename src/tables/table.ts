@@ -7,6 +7,7 @@ import type { Clock } from '@asterism-tables/protocol/session';
 import type { Caller } from '../asterism/types.ts';
 import type { Log } from '../log.ts';
 import type { Game, Member, RunningGame, Table } from './define-game.ts';
+import { GameFault } from './errors.ts';
 import { entryLine, headLine } from './game-log.ts';
 import {
   deepFreeze,
@@ -108,7 +109,7 @@ export class LiveTable implements Table {
 
   #become(data: Json, step: JournalStep): void {
     if (this.definition.saveHoldMs !== undefined) this.#steps.push(step);
-    this.#replace({ data: this.#services.freeze ? deepFreeze(data) : data });
+    this.#replace({ data: this.#services.freeze ? deepFreeze(data, 'data') : data });
   }
 
   changed(): void {
@@ -232,13 +233,12 @@ export class LiveTable implements Table {
 
   // ---------------------------------------------------------------- views
 
-  /** What the state key gets. A view that fails must not stop the saving: it is said and left out. */
-  publicView(): Plain | undefined {
+  /** What the state key gets. Throws `GameFault`: a state that cannot be shown must not be saved either. */
+  publicView(): Plain {
     try {
       return this.definition.view(this);
     } catch (error) {
-      this.log.error(`table ${this.name}: its view failed`, { error });
-      return undefined;
+      throw new GameFault('view', error);
     }
   }
 
@@ -354,16 +354,13 @@ export class LiveTable implements Table {
     const { run } = this.#content;
     const timer = run === null ? null : nextTimer(run);
     if (!rulesTimers || run === null || timer === null || timer.due > gameTime(run, now)) return;
-    this.attempt(
-      () => {
-        if (this.#take(run, { t: gameTime(run, now), kind: 'timer', id: timer.id }) === null) this.changed();
-        else this.#dropTimer(run, timer.id);
-      },
-      () => this.#dropTimer(run, timer.id),
-    );
+    this.attempt(() => {
+      if (this.#take(run, { t: gameTime(run, now), kind: 'timer', id: timer.id }) === null) this.changed();
+      else this.#dropTimer(run, timer.id);
+    });
   }
 
-  /** A timer that the rules refuse or fail on must not come again at once and for ever. The log goes on from here. */
+  /** A timer that the rules refuse must not come again at once and for ever. The log goes on from here. */
   #dropTimer(run: GameRun, id: string): void {
     const { [id]: _fired, ...timers } = run.timers;
     const stopped = { ...run, timers, hash: runHash(run.state, run.random, timers) };
@@ -390,8 +387,8 @@ export class LiveTable implements Table {
 
   // ---------------------------------------------------------------- for the host
 
-  /** Runs `body`; when it throws, the table is as it was before (but who came back stays), `failed` runs, and the error goes on. */
-  attempt<T>(body: () => T, failed?: () => void): T {
+  /** Runs `body`; when it throws, the table is as it was before (but who came back stays), and the error goes on. */
+  attempt<T>(body: () => T): T {
     const before = {
       content: this.#content,
       told: this.#told.length,
@@ -405,7 +402,6 @@ export class LiveTable implements Table {
       this.#told.length = before.told;
       this.#lines.length = before.lines;
       this.#steps.length = before.steps;
-      failed?.();
       throw error;
     }
   }
@@ -452,6 +448,23 @@ export class LiveTable implements Table {
   onDisk({ content, steps }: TableMark): void {
     this.#onDisk = content;
     this.#steps.splice(0, steps);
+  }
+
+  /** What came since is forgotten: it cannot be shown or saved. */
+  backToDisk(): void {
+    this.#content = { ...this.#onDisk, version: this.#content.version };
+    this.#told = [];
+    this.#lines = [];
+    this.#steps = [];
+  }
+
+  /** Time that did not count: every clock has as long to go as it had before. */
+  stoodStill(ms: number): void {
+    const { run, timers } = this.#content;
+    this.#replace({
+      run: run === null ? null : { ...run, origin: run.origin + ms },
+      timers: Object.fromEntries(Object.entries(timers).map(([id, due]) => [id, due + ms])),
+    });
   }
 
   get run(): GameRun | null {

@@ -193,7 +193,12 @@ describe('a step that is refused or fails', () => {
     };
     const undisturbed = await rolls(async () => undefined);
     expect(await rolls((world) => world.ask('dice1', 'roll', ['cheat'], 'a'))).toBe(undisturbed);
-    expect(await rolls((world) => world.call('dice1', 'roll', ['break'], 'a'))).toBe(undisturbed);
+    const broken = await rolls(async (world) => {
+      await world.call('dice1', 'roll', ['break'], 'a');
+      // It is set apart for ten seconds, in which its clocks stand still.
+      await world.clock.advance(10_000);
+    });
+    expect(broken).toBe(undisturbed);
   });
 
   test('rules that change the state they are given fail where states are frozen', async () => {
@@ -201,6 +206,7 @@ describe('a step that is refused or fails', () => {
     await world.ask('dice1', 'begin', [], 'a');
     expect(await world.call('dice1', 'roll', ['change'], 'a')).toMatchObject({ ok: false });
     expect(world.logged.lines.join('\n')).toContain('the rules of dice failed in onIntent');
+    await world.clock.advance(10_000);
     expect(await world.ask('dice1', 'look', [], 'a')).toMatchObject({ sum: 0 });
   });
 });
