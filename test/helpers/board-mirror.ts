@@ -19,6 +19,8 @@ export class BoardMirror {
   /** The last page's version. */
   #read = 0;
   #next: readonly [number, number] | null = [0, 0];
+  /** The last state counts otherwise: something that was told did not get here, and the picture is to be read anew. */
+  missed = false;
 
   /** The place of the next page to read, null when the picture is there. */
   get next(): readonly [number, number] | null {
@@ -35,6 +37,7 @@ export class BoardMirror {
     this.#kept = [];
     this.#reading = true;
     this.#next = [0, 0];
+    this.missed = false;
   }
 
   page(page: Value): void {
@@ -78,9 +81,15 @@ export class BoardMirror {
       default: {
         // A state.
         const over = this.#strokes.length - number(field(message, 'n'));
-        if (v >= this.#read && over > 0) this.#strokes.splice(0, over);
+        if (v < this.#read) return;
+        if (over > 0) this.#strokes.splice(0, over);
+        this.missed = this.#strokes.length !== message.get('n') || this.#pointCount !== message.get('np');
       }
     }
+  }
+
+  get #pointCount(): number {
+    return this.#strokes.reduce((sum, one) => sum + one.p.length / 2, 0);
   }
 
   #points(message: ValueMap, v: number): void {
@@ -96,7 +105,7 @@ export class BoardMirror {
       if (v <= this.#read || message.get('k') !== 0) return;
       this.#strokes.push({ id, c: number(field(message, 'c')), w: number(field(message, 'w')), p, v });
     }
-    let points = this.#strokes.reduce((sum, one) => sum + one.p.length / 2, 0);
+    let points = this.#pointCount;
     while (this.#strokes.length > 1 && (this.#strokes.length > MAX_STROKES || points > MAX_POINTS)) {
       points -= (this.#strokes.shift()?.p.length ?? 0) / 2;
     }

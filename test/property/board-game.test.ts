@@ -166,7 +166,10 @@ class Drawing {
     }
     await this.#world.host.settled();
     this.#handOn();
-    for (const screen of this.#screens) screen.hear();
+    for (const screen of this.#screens) {
+      screen.hear();
+      expect(screen.mirror.missed).toBe(false);
+    }
     return this.#screens.map(({ mirror }) => mirror.shown);
   }
 }
