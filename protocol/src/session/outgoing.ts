@@ -5,7 +5,15 @@
  * QoS extension. All messages go on the reliable channel, as zenoh's own puts do by default: on a link that loses nothing the
  * other channel would only split frames and let a put overtake a reply.
  */
-import { encodeTransport, fragmentMessage, SnCounter, type SnResolution } from '../zenoh/index.ts';
+import {
+  encodeNetwork,
+  encodeTransport,
+  fragmentMessage,
+  type NetworkMessage,
+  SnCounter,
+  type SnResolution,
+  type WireExpr,
+} from '../zenoh/index.ts';
 import { LINK_HIGH_WATER, MAX_WAITING_DROPPABLE, MAX_WAITING_DROPPABLE_BYTES } from './limits.ts';
 
 type Waiting = { readonly bytes: Uint8Array; readonly droppableKey: string | undefined };
@@ -138,4 +146,22 @@ export class Outgoing {
 /** Whether more should be handed to a link that holds so many bytes already. */
 export function hasRoom(buffered: number): boolean {
   return buffered < LINK_HIGH_WATER;
+}
+
+let lastMessage: NetworkMessage | undefined;
+let lastBytes: Uint8Array = new Uint8Array(0);
+
+/** The bytes of a message. A put to a hundred subscribers is handed to a hundred transports one after the other, and written once. */
+export function bytesOf(message: NetworkMessage): Uint8Array {
+  if (message !== lastMessage) {
+    lastBytes = encodeNetwork(message);
+    lastMessage = message;
+  }
+  return lastBytes;
+}
+
+/** What a newer message must have in common with an older one to replace it. */
+export function dropKey(message: NetworkMessage): string {
+  const key: WireExpr | undefined = 'key' in message ? message.key : undefined;
+  return key === undefined ? message.type : `${message.type} ${key.mapping} ${key.scope} ${key.suffix}`;
 }

@@ -43,6 +43,8 @@ export interface Transport {
   /** For logs: the link's peer. */
   readonly name: string;
   readonly counters: Readonly<TransportCounters>;
+  /** Bytes that were sent and have not left. */
+  readonly waiting: number;
   start(): void;
   /** `droppable`: newest kept, lost on a slow link. Order among messages that are not droppable is kept. */
   send(message: NetworkMessage, options?: { readonly droppable?: boolean }): SendOutcome;

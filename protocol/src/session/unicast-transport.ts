@@ -2,8 +2,8 @@
  * One Zenoh session over one link, whichever role opened it: runs the handshake, then frames both ways, leases and keepalives.
  * Knows no sockets and no time but the clock it is given.
  */
-import { type DecodeLimits, decodeBatch, decodeNetwork, encodeNetwork, encodeTransport } from '../zenoh/index.ts';
-import type { Frame, NetworkMessage, TransportMessage, WireExpr, Zid } from '../zenoh/types.ts';
+import { type DecodeLimits, decodeBatch, decodeNetwork, encodeTransport } from '../zenoh/index.ts';
+import type { Frame, NetworkMessage, TransportMessage, Zid } from '../zenoh/types.ts';
 import type { Handshake, HandshakeStep, Terms } from './handshake.ts';
 import { Inbox } from './inbox.ts';
 import { Incoming } from './incoming.ts';
@@ -21,7 +21,7 @@ import {
   MIN_PEER_LEASE_MS,
   REASSEMBLY_LIMIT,
 } from './limits.ts';
-import { hasRoom, Outgoing } from './outgoing.ts';
+import { bytesOf, dropKey, hasRoom, Outgoing } from './outgoing.ts';
 import type { PeerInfo, SendOutcome, Transport, TransportCounters } from './transport-types.ts';
 import type { Clock, Link } from './types.ts';
 
@@ -134,6 +134,10 @@ export class UnicastTransport implements Transport {
     return this.#peer;
   }
 
+  get waiting(): number {
+    return (this.#outgoing?.bytes ?? 0) + this.#link.buffered;
+  }
+
   start(): void {
     const limit = this.#options.handshakeTimeoutMs ?? HANDSHAKE_TIMEOUT_MS;
     this.#cancelHandshake = this.#clock.after(limit, () => this.#end('us', `no handshake within ${limit} ms`));
@@ -150,7 +154,7 @@ export class UnicastTransport implements Transport {
   send(message: NetworkMessage, options?: { readonly droppable?: boolean }): SendOutcome {
     const outgoing = this.#outgoing;
     if (this.#state !== 'open' || outgoing === undefined) return 'closed';
-    const bytes = encodeNetwork(message);
+    const bytes = bytesOf(message);
     if (options?.droppable === true) {
       if (!outgoing.addDroppable(bytes, dropKey(message), this.#slow)) return 'dropped';
     } else {
@@ -388,10 +392,4 @@ export class UnicastTransport implements Transport {
 /** A wire to one board: it loses bytes, and only boards have it. */
 function isSmallLink(link: Link): boolean {
   return link.kind === 'serial' || link.kind === 'lite';
-}
-
-/** What a newer message must have in common with an older one to replace it. */
-function dropKey(message: NetworkMessage): string {
-  const key: WireExpr | undefined = 'key' in message ? message.key : undefined;
-  return key === undefined ? message.type : `${message.type} ${key.mapping} ${key.scope} ${key.suffix}`;
 }

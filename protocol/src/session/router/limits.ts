@@ -18,6 +18,8 @@ export type RouterLimits = {
   readonly keyChunks: number;
   /** The largest message taken from a peer, put together from its fragments. Enforced by the transport. */
   readonly messageBytes: number;
+  /** Bytes that may wait for all slow peers together; then the one that most of them wait for is closed. */
+  readonly waitingBytes: number;
   /** The largest network message a board puts together (zenoh-pico's Z_FRAG_MAX_SIZE). */
   readonly boardMessageBytes: number;
   /** Faults of one peer after which it is closed. */
@@ -35,7 +37,8 @@ export type RouterLimits = {
 /**
  * The figures with their reasons: a table room has tens of boards, so 256 links leave room for terminals and tools; a program
  * of ours declares one queryable and one token per table, far below 1,024. Keys of the network end at 200 bytes and ten chunks; a third
- * program's may be longer. A message may be as large as the transport puts together. A board keeps 64 liveliness changes between two polls:
+ * program's may be longer. A message may be as large as the transport puts together.
+ * One slow peer may have 16 MB waiting for it; 64 MB for all of them fit beside everything else on a machine of 512 MB. A board keeps 64 liveliness changes between two polls:
  * with 16 in every 100 ms it may poll as rarely as every 300 ms, six times slower than the 50 ms it means to keep.
  */
 export const DEFAULT_LIMITS: RouterLimits = {
@@ -47,6 +50,7 @@ export const DEFAULT_LIMITS: RouterLimits = {
   keyBytes: 1_024,
   keyChunks: 64,
   messageBytes: REASSEMBLY_LIMIT,
+  waitingBytes: 64 << 20,
   boardMessageBytes: 4_096,
   faultsPerLink: 1_000,
   queryTimeoutMs: 10_000,

@@ -12,6 +12,8 @@ export const CLOSE_GENERIC = 0;
 export class PeerFace extends Face {
   override readonly local = false;
   readonly transport: Transport;
+  /** A message waits because the peer is slow. */
+  onQueued: () => void = () => undefined;
   /** Tokens told to the peer. */
   outbox: TokenOutbox;
   readonly interests = new Map<number, StoredInterest>();
@@ -31,7 +33,8 @@ export class PeerFace extends Face {
   }
 
   override deliver(message: NetworkMessage, droppable = false): void {
-    if (this.transport.state === 'open') this.transport.send(message, { droppable });
+    if (this.transport.state !== 'open') return;
+    if (this.transport.send(message, { droppable }) === 'queued') this.onQueued();
   }
 
   override finish(requestId: number): void {

@@ -41,6 +41,9 @@ export type RouterOptions = {
   readonly transport?: (link: Link) => Transport;
 };
 
+/** Messages queued for slow peers before what waits is added up again. */
+const QUEUED_BETWEEN_LOOKS = 32;
+
 export class Router {
   readonly zid: Zid;
   readonly #core: Core;
@@ -55,6 +58,7 @@ export class Router {
   readonly #admission: Admission;
   readonly #sessions = new Set<LocalSession>();
   #lastFaceId = 0;
+  #queuedCount = 0;
   #closed = false;
   #whenEmpty: (() => void)[] = [];
 
@@ -173,6 +177,7 @@ export class Router {
   #opened(transport: Transport): void {
     if (!this.#links.has(transport) || this.#links.get(transport) !== undefined) return;
     const face = new PeerFace(this.#nextFaceId(), transport, this.#core.clock.now(), (owner) => this.#outbox(owner));
+    face.onQueued = () => this.#queued();
     this.#links.set(transport, face);
     this.#faces.add(face);
     this.#core.counters.peersOpened += 1;
@@ -185,6 +190,19 @@ export class Router {
       zid: peer === undefined ? '' : zidText(peer.zid),
       board: face.board,
     });
+  }
+
+  /** What waits for all slow peers is looked at now and then; too much of it costs the slowest its link. */
+  #queued(): void {
+    this.#queuedCount += 1;
+    if (this.#queuedCount % QUEUED_BETWEEN_LOOKS !== 0) return;
+    let waiting = 0;
+    let slowest: PeerFace | undefined;
+    for (const face of this.#faces) {
+      waiting += face.transport.waiting;
+      if (slowest === undefined || face.transport.waiting > slowest.transport.waiting) slowest = face;
+    }
+    if (waiting > this.#core.limits.waitingBytes) slowest?.end('it reads too slowly, and too much waits for all such');
   }
 
   #outbox(face: PeerFace): TokenOutbox {
