@@ -10,10 +10,10 @@ import { completeKan } from './kan-completed.ts';
 import { displayed, fromOf } from './meld-display.ts';
 import { barredKinds } from './offers.ts';
 import { resolveCalls } from './priority.ts';
-import { fourKansEnd, nextSeat, waitsOfClosed } from './queries.ts';
-import type { Action, Calls, ResultKind, RoundState } from './state.ts';
+import { fourKansEnd, nextSeat, SEATS, waitsOfClosed } from './queries.ts';
+import type { Action, Calls, Player, ResultKind, RoundState } from './state.ts';
 import { layStick } from './riichi-stick.ts';
-import { eachPlayer, type Step, withPlayer, without } from './step.ts';
+import { changedPlayers, copied, copiedPlayer, eachPlayer, type Step, withPlayer, without } from './step.ts';
 
 type Call = Extract<Action, { type: 'pon' | 'chi' | 'open_kan' }>;
 
@@ -29,29 +29,41 @@ export function afterAnswers(state: RoundState, events: Move[], rules: Readonly<
     case 'call':
       return takeTile(passed(state, rules), calls, resolved.action, events, rules);
     case 'pass':
-      return calls.kan === null
-        ? discardPasses(passed(state, rules), events, rules)
-        : completeKan(untouchedNoMore(passed(state, rules)), calls.kan, events, rules);
+      return everybodyPassed(state, events, rules);
   }
+}
+
+/** Nobody takes the tile of `state.calls`: the turn goes on, or the kan is made. */
+export function everybodyPassed(state: RoundState, events: Move[], rules: Readonly<Rules>): Step {
+  const calls = state.calls as Calls;
+  const next = passed(state, rules);
+  return calls.kan === null
+    ? discardPasses(next, events, rules)
+    : completeKan(untouchedNoMore(next), calls.kan, events, rules);
 }
 
 /** Nobody won by the tile: a riichi declared with it stands, and who waited for it is furiten. */
 function passed(state: RoundState, rules: Readonly<Rules>): RoundState {
   const calls = state.calls as Calls;
-  const kind = kindOf(calls.tile);
   const standing = state.declaring ? layStick(state, calls.from) : state;
-  const next = { ...standing, calls: null };
-  const misses = (player: RoundState['players'][Seat], seat: Seat): boolean =>
-    seat !== calls.from &&
-    !player.missed &&
-    player.waits.includes(kind) &&
-    (calls.kan !== 'closed_kan' || robsClosed(player, rules));
-  if (!next.players.some((player, seat) => misses(player, seat as Seat))) return next;
-  return eachPlayer(next, (player, seat) => (misses(player, seat) ? { ...player, missed: true } : player));
+  const next = copied(standing);
+  next.calls = null;
+  for (const seat of SEATS) {
+    if (!letsGoBy(state.players[seat], seat, calls, rules)) continue;
+    const player = copiedPlayer(next.players[seat]);
+    player.missed = true;
+    next.players = changedPlayers(next.players, seat, player);
+  }
+  return next;
+}
+
+function letsGoBy(player: Player, seat: Seat, calls: Calls, rules: Readonly<Rules>): boolean {
+  if (player.waits.length === 0 || seat === calls.from || player.missed) return false;
+  return player.waits.includes(kindOf(calls.tile)) && (calls.kan !== 'closed_kan' || robsClosed(player, rules));
 }
 
 /** Thirteen orphans alone may rob a closed kan, and so only they let one go by: they wait for what nobody else holds four of. */
-function robsClosed(player: RoundState['players'][Seat], rules: Readonly<Rules>): boolean {
+function robsClosed(player: Player, rules: Readonly<Rules>): boolean {
   return (
     rules.kokushi_ankan_chankan && player.melds.length === 0 && player.closed.every((tile) => isOrphan(kindOf(tile)))
   );
@@ -68,10 +80,13 @@ export function untouchedNoMore(state: RoundState): RoundState {
   return eachPlayer(next, (player) => (player.ippatsu ? { ...player, ippatsu: false } : player));
 }
 
+/** `state` is ours to change. */
 function discardPasses(state: RoundState, events: Move[], rules: Readonly<Rules>): Step {
   const kind = drawAfterDiscard(state, rules);
   if (kind !== null) return { state: abortiveDraw(state, kind), events };
-  return { state: { ...state, phase: 'draw', turn: nextSeat(state.turn) }, events };
+  state.phase = 'draw';
+  state.turn = nextSeat(state.turn);
+  return { state, events };
 }
 
 /** The abortive draw that a passed discard brings, null when it brings none. */

@@ -13,16 +13,8 @@ import { declareAddedKan, declareClosedKan } from './kans.ts';
 import { callActions } from './offers.ts';
 import { tilesLeft } from './queries.ts';
 import type { Action, Calls, RoundState } from './state.ts';
-import { type Step, withPlayer } from './step.ts';
-import {
-  addedKans,
-  closedKans,
-  handOf,
-  legalDiscards,
-  mayDrawByNineKinds,
-  riichiDiscards,
-  turnActions,
-} from './turn.ts';
+import { changedPlayers, copied, copiedPlayer, type Step } from './step.ts';
+import { addedKans, closedKans, handOf, mayDiscard, mayDrawByNineKinds, riichiDiscards, turnActions } from './turn.ts';
 import { tsumoScore } from './wins.ts';
 
 /** Every action the seat may take now; each is taken by `applyAction` as it is. Empty for a seat that has to wait. */
@@ -93,11 +85,11 @@ function chosenDiscard(
   const riichi = action.type === 'riichi';
   const player = state.players[state.turn];
   const { tile } = action;
-  if (!handOf(player).includes(tile)) refuse(action, 'the tile is not in the hand');
   if (riichi && !riichiDiscards(state).includes(tile)) {
     refuse(action, 'riichi takes a closed hand that stays tenpai, 1000 points and four tiles in the wall');
   }
-  if (!riichi && !legalDiscards(state).includes(tile)) {
+  if (!mayDiscard(state, tile)) {
+    if (!handOf(player).includes(tile)) refuse(action, 'the tile is not in the hand');
     refuse(action, player.riichi === 0 ? 'it may not be discarded after this call' : 'in riichi the drawn tile goes');
   }
   const drawn = player.drawn === tile && action.drawn !== false;
@@ -109,13 +101,15 @@ function chosenDiscard(
 function draw(state: RoundState, rules: Readonly<Rules>): Step {
   if (tilesLeft(state) <= 0) return { state: endByEmptyWall(state, rules), events: [] };
   const seat = state.turn;
-  const player = state.players[seat];
   const tile = state.wall[4 * HAND + state.drawn] as Tile;
-  const next = withPlayer(state, seat, { drawn: tile, missed: player.riichi !== 0 && player.missed });
-  return {
-    state: { ...next, phase: 'discard', drawn: state.drawn + 1 },
-    events: [[seat, 'draw', tileName(tile)]],
-  };
+  const player = copiedPlayer(state.players[seat]);
+  player.drawn = tile;
+  player.missed = player.riichi !== 0 && player.missed;
+  const next = copied(state);
+  next.phase = 'discard';
+  next.drawn = state.drawn + 1;
+  next.players = changedPlayers(state.players, seat, player);
+  return { state: next, events: [[seat, 'draw', tileName(tile)]] };
 }
 
 function answer(state: RoundState, action: Action, rules: Readonly<Rules>): Step {
@@ -142,22 +136,33 @@ function isSame(offered: Action, action: Action): boolean {
   return (a === c && b === d) || (a === d && b === c);
 }
 
-const PLAIN = ['draw', 'tsumo', 'nine_kinds', 'ron', 'open_kan', 'pass'];
-const WITH_TILE = ['discard', 'riichi', 'closed_kan', 'added_kan'];
-
 /** An action whoever sends it: its shape is checked before anything else is looked at. */
 function checkedAction(action: unknown): Action {
   if (typeof action !== 'object' || action === null) return refuse(action, 'it is no object');
-  const { type, seat, tile, tiles, drawn } = action as Record<string, unknown>;
-  if (typeof type !== 'string' || !isSeat(seat)) return refuse(action, 'it has a type and a seat from 0 to 3');
-  if (WITH_TILE.includes(type)) {
-    if (!isTile(tile)) refuse(action, 'its tile is a number from 0 to 36');
-    if (drawn !== undefined && typeof drawn !== 'boolean') refuse(action, 'drawn is true or false');
-  } else if (type === 'pon' || type === 'chi') {
-    if (!Array.isArray(tiles) || tiles.length !== 2 || !tiles.every(isTile))
-      refuse(action, 'it names two tiles of the hand');
-  } else if (!PLAIN.includes(type)) {
-    refuse(action, 'there is no such action');
+  const { type, seat, tile, tiles, drawn } = action as Partial<Record<string, unknown>>;
+  if (!isSeat(seat)) return refuse(action, 'its seat is 0 to 3');
+  switch (type as Action['type']) {
+    case 'draw':
+    case 'tsumo':
+    case 'nine_kinds':
+    case 'ron':
+    case 'open_kan':
+    case 'pass':
+      break;
+    case 'discard':
+    case 'riichi':
+    case 'closed_kan':
+    case 'added_kan':
+      if (!isTile(tile)) refuse(action, 'its tile is a number from 0 to 36');
+      if (drawn !== undefined && typeof drawn !== 'boolean') refuse(action, 'drawn is true or false');
+      break;
+    case 'pon':
+    case 'chi':
+      if (!Array.isArray(tiles) || tiles.length !== 2 || !tiles.every(isTile))
+        refuse(action, 'it names two tiles of the hand');
+      break;
+    default:
+      return refuse(action, 'there is no such action');
   }
   return action as Action;
 }

@@ -13,7 +13,7 @@ import type { Calls, Players, ResultKind, RoundResult, RoundState, WonHand } fro
 import type { Step } from './step.ts';
 import { winOf } from './wins.ts';
 
-const NO_CHANGES: BySeat = [0, 0, 0, 0];
+const NO_CHANGES = Object.freeze([0, 0, 0, 0]) as unknown as BySeat;
 
 /** The round ends with a result; the sticks go when somebody won. */
 function ended(state: RoundState, result: RoundResult): RoundState {

@@ -4,7 +4,7 @@ import type { Move } from '../moves.ts';
 import type { Rules } from '../rules.ts';
 import { byKind, kindOf, tileName } from '../tiles.ts';
 import type { Meld, Tile } from '../types.ts';
-import { ask } from './discarding.ts';
+import { ask, tileToCall } from './discarding.ts';
 import { waitsOfClosed } from './queries.ts';
 import type { Player, RoundState } from './state.ts';
 import { inserted, type Step, withPlayer, without } from './step.ts';
@@ -21,12 +21,7 @@ export function declareClosedKan(state: RoundState, tile: Tile, rules: Readonly<
   const closed = without(handOf(player), tiles).sort(byKind);
   const laid = withPlayer(state, state.turn, { ...newHand(closed, melds), drawn: null });
   const events: Move[] = [[state.turn, 'closed_kan', tiles.map(tileName)]];
-  return ask(
-    { ...laid, rinshan: false },
-    { tile: tiles.at(-1) as Tile, from: state.turn, kan: 'closed_kan' },
-    events,
-    rules,
-  );
+  return ask({ ...laid, rinshan: false }, tileToCall(tiles.at(-1) as Tile, state.turn, 'closed_kan'), events, rules);
 }
 
 /** A tile added to an own pon; anybody waiting for it may rob it. */
@@ -42,7 +37,7 @@ export function declareAddedKan(state: RoundState, tile: Tile, rules: Readonly<R
   const closed = drawn === tile ? player.closed : inserted(without(player.closed, [tile]), drawn, byKind);
   const laid = withPlayer(state, state.turn, { ...newHand(closed, melds), drawn: null });
   const events: Move[] = [[state.turn, 'added_kan', tileName(tile)]];
-  return ask({ ...laid, rinshan: false }, { tile, from: state.turn, kan: 'added_kan' }, events, rules);
+  return ask({ ...laid, rinshan: false }, tileToCall(tile, state.turn, 'added_kan'), events, rules);
 }
 
 function newHand(closed: Tile[], melds: Meld[]): Pick<Player, 'closed' | 'melds' | 'waits'> {

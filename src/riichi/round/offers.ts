@@ -25,20 +25,37 @@ export function callActions(state: RoundState, seat: Seat, rules: Readonly<Rules
   return actions;
 }
 
-/** Which seats have something to answer to a tile just discarded or konged: `state.calls` set, nobody asked yet. */
+/** Which seats have something to answer to `state.calls`. */
 export function askedSeats(state: RoundState, rules: Readonly<Rules>): Calls['asked'] {
   return SEATS.map((seat) => hasAnswer(state, seat, rules)) as Calls['asked'];
 }
 
-function hasAnswer(state: RoundState, seat: Seat, rules: Readonly<Rules>): boolean {
+/** Whether a seat has anything but a pass to answer; quick for the many that have nothing. */
+export function hasAnswer(state: RoundState, seat: Seat, rules: Readonly<Rules>): boolean {
   const { calls } = state;
   if (calls === null || seat === calls.from) return false;
-  if (mayTake(state, seat, rules)) {
-    if (ponPairs(state, seat, rules).length > 0 || chiPairs(state, seat, rules).length > 0 || mayOpenKan(state, seat)) {
-      return true;
+  const player = state.players[seat];
+  if (player.waits.length > 0 && ronScore(state, seat, rules) !== null) return true;
+  if (!mightTake(player, calls, seat) || !mayTake(state, seat, rules)) return false;
+  return ponPairs(state, seat, rules).length > 0 || chiPairs(state, seat, rules).length > 0 || mayOpenKan(state, seat);
+}
+
+/** Two of the same kind, or two that make a run with it for the next seat: nothing is called without. */
+function mightTake(player: Player, calls: Calls, seat: Seat): boolean {
+  const kind = kindOf(calls.tile);
+  const runs = kind < EAST && seat === nextSeat(calls.from);
+  const place = kind % 9;
+  let same = 0;
+  // Which of the four neighbours there are: two below, one below, one above, two above.
+  let near = 0;
+  for (const tile of player.closed) {
+    const distance = kindOf(tile) - kind;
+    if (distance === 0) same++;
+    else if (runs && distance >= -2 && distance <= 2 && place + distance >= 0 && place + distance <= 8) {
+      near |= 1 << (distance < 0 ? distance + 2 : distance + 1);
     }
   }
-  return ronScore(state, seat, rules) !== null;
+  return same >= 2 || (near & 3) === 3 || (near & 6) === 6 || (near & 12) === 12;
 }
 
 /** No call of the last discard, by a seat in riichi, or before four kans end the round. */

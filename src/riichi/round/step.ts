@@ -10,13 +10,58 @@ export interface Step {
   events: Move[];
 }
 
-export function withPlayer(state: RoundState, seat: Seat, change: Partial<Player>): RoundState {
-  return { ...state, players: changedPlayers(state.players, seat, change) };
+/**
+ * A copy to be changed before anybody else sees it. Written out field by field: every step of every round makes one, and this
+ * is many times as quick as spreading (all states then have one hidden class).
+ */
+export function copied(state: RoundState): RoundState {
+  return {
+    format: 1,
+    phase: state.phase,
+    roundWind: state.roundWind,
+    number: state.number,
+    honba: state.honba,
+    sticks: state.sticks,
+    dealer: state.dealer,
+    wall: state.wall,
+    drawn: state.drawn,
+    kans: state.kans,
+    indicators: state.indicators,
+    unturned: state.unturned,
+    turn: state.turn,
+    untouched: state.untouched,
+    rinshan: state.rinshan,
+    barred: state.barred,
+    declaring: state.declaring,
+    calls: state.calls,
+    players: state.players,
+    result: state.result,
+  };
 }
 
-export function changedPlayers(players: Players, seat: Seat, change: Partial<Player>): Players {
-  const next: Players = [...players];
-  next[seat] = { ...next[seat], ...change };
+/** As `copied`, of a player. */
+export function copiedPlayer(player: Player): Player {
+  return {
+    score: player.score,
+    closed: player.closed,
+    drawn: player.drawn,
+    melds: player.melds,
+    river: player.river,
+    riichi: player.riichi,
+    ippatsu: player.ippatsu,
+    missed: player.missed,
+    waits: player.waits,
+    liable: player.liable,
+  };
+}
+
+export function withPlayer(state: RoundState, seat: Seat, change: Partial<Player>): RoundState {
+  return { ...state, players: changedPlayers(state.players, seat, { ...state.players[seat], ...change }) };
+}
+
+export function changedPlayers(players: Players, seat: Seat, player: Player): Players {
+  const next = players.slice() as Players;
+  next[seat] = player;
   return next;
 }
 

@@ -20,6 +20,13 @@ export function handOf(player: Player): Tile[] {
   return player.drawn === null ? player.closed : [...player.closed, player.drawn];
 }
 
+/** Whether the tile is in the hand and may be discarded. */
+export function mayDiscard(state: RoundState, tile: Tile): boolean {
+  const player = state.players[state.turn];
+  if (player.drawn === tile) return true;
+  return player.riichi === 0 && player.closed.includes(tile) && !state.barred.includes(kindOf(tile));
+}
+
 /** The tiles that may be discarded, each once, by kind. */
 export function legalDiscards(state: RoundState): Tile[] {
   const player = state.players[state.turn];
