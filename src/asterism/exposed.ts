@@ -37,11 +37,18 @@ export function checkChain(): void {
   }
 }
 
+/**
+ * Calls that may wait for their methods at once (for a disk that hangs, for a method that never ends). Each holds its arguments, long after its
+ * caller and the router gave it up; one more is refused before its method is called. A few for each of some hundred players.
+ */
+export const MAX_WAITING_CALLS = 4096;
+
 export class ExposedObjects {
   private readonly node: string;
   private readonly app: string;
   private readonly log: Log;
   private readonly objects = new Map<string, Exposed>();
+  private waiting = 0;
 
   constructor(node: string, app: string, log: Log) {
     this.node = node;
@@ -145,6 +152,9 @@ export class ExposedObjects {
     const path = `${this.node}/${this.app}`;
     const call = checkCall(path, object, this.objects.get(object), payload, from);
     if (!call.ok) return send(call.reply);
+    if (this.waiting >= MAX_WAITING_CALLS) {
+      return send(encodeThrown(new AsterismError(`${path} is busy: ${this.waiting} calls wait for their answers`)));
+    }
 
     let over = false;
     const steps: (() => void)[] = [];
@@ -185,8 +195,15 @@ export class ExposedObjects {
       if (refused !== undefined) this.log.warn(`the answer of ${object}.${call.name} was not sent: ${refused}`);
       end(reply);
     };
-    if (isPromise(value)) value.then(settled, thrown);
-    else settled(value);
+    if (!isPromise(value)) return settled(value);
+    this.waiting++;
+    const afterwards =
+      <T>(answer: (value: T) => void) =>
+      (value: T): void => {
+        this.waiting--;
+        answer(value);
+      };
+    value.then(afterwards(settled), afterwards(thrown));
   }
 
   private failed(object: string, method: string, error: unknown): void {
