@@ -19,7 +19,8 @@ console.log(`${total} attacks; ${outcome.rounds} rounds of questions served, ${o
 console.log(
   `memory: ${Math.round(outcome.before.rssBytes / 1e6)} MB before, ${Math.round(outcome.highestRssBytes / 1e6)} at most, ${Math.round(outcome.after.rssBytes / 1e6)} after; heap ${Math.round(outcome.before.heapBytes / 1e6)} MB before, ${Math.round(outcome.after.heapBytes / 1e6)} after`,
 );
-const faults = hostileFaults(outcome, { rssMb: 450, rounds: minutes * 60 });
+console.log(`the router's longest stall: ${outcome.after.stallMs} ms`);
+const faults = hostileFaults(outcome, { rssMb: 450, rounds: minutes * 60, stallMs: 5_000 });
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? 'the router stood it' : `${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

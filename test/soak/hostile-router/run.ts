@@ -232,11 +232,16 @@ export async function runHostile(options: HostileOptions): Promise<HostileOutcom
   return { seed: options.seed, made, rounds, unserved, lost, before, highestRssBytes, after, died };
 }
 
+export type HostileBounds = {
+  readonly rssMb: number;
+  /** At least so many. */
+  readonly rounds: number;
+  /** The router may do nothing else for so long, waiting for the machine included. A board gives up after ten seconds. */
+  readonly stallMs: number;
+};
+
 /** What is wrong with an outcome, in words; empty when the router stood it. */
-export function hostileFaults(
-  outcome: HostileOutcome,
-  bounds: { readonly rssMb: number; readonly rounds: number },
-): string[] {
+export function hostileFaults(outcome: HostileOutcome, bounds: HostileBounds): string[] {
   const { before, after } = outcome;
   const faults: string[] = [];
   if (outcome.died !== undefined) faults.push(`the router's process died: ${outcome.died}`);
@@ -248,6 +253,7 @@ export function hostileFaults(
     faults.push(`the router took ${Math.round(outcome.highestRssBytes / 1e6)} MB, ${bounds.rssMb} allowed`);
   const grown = Math.round((after.heapBytes - before.heapBytes) / 1e6);
   if (grown > HEAP_GROWTH_MB) faults.push(`the router holds ${grown} MB more than before`);
+  if (after.stallMs > bounds.stallMs) faults.push(`the router did nothing else for ${after.stallMs} ms`);
   if (after.stats.links !== 2) faults.push(`${after.stats.links} links are left after all attackers went`);
   for (const [table, size] of Object.entries(after.stats.tables)) {
     const allowed = before.stats.tables[table as keyof typeof before.stats.tables];

@@ -2,6 +2,7 @@
  * The router under attack, in a process of its own so that its memory is its own: `node tools/run.mjs server.ts`, started by `run.ts`,
  * which asks it over the process channel. What it sends is watched by the board rules.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Router } from '@asterism-tables/protocol/session';
 import { listenTcp, systemClock } from '../../../src/network/index.ts';
 import { checkedRouter } from '../../helpers/checked-router.ts';
@@ -16,6 +17,8 @@ export type Look = {
   readonly kind: 'look';
   readonly rssBytes: number;
   readonly heapBytes: number;
+  /** The longest that the router did nothing else for one thing. */
+  readonly stallMs: number;
   readonly stats: ReturnType<Router['stats']>;
   /** Breaches of the board rules. */
   readonly faults: readonly string[];
@@ -26,6 +29,8 @@ export type FromServer = Look | { readonly kind: 'ready'; readonly locator: stri
 export type ToServer = 'look' | 'weigh' | 'end';
 
 const internalErrors: string[] = [];
+const delays = monitorEventLoopDelay({ resolution: 10 });
+delays.enable();
 const rules = checkedRouter(systemClock, { slackMs: BUSY_MS, forgetful: true });
 const router = new Router({
   clock: systemClock,
@@ -63,6 +68,7 @@ process.on('message', (message: ToServer) => {
     kind: 'look',
     rssBytes: memory.rss,
     heapBytes: memory.heapUsed,
+    stallMs: Math.round(delays.max / 1e6),
     stats: router.stats(),
     faults: rules.faults({ finished: false }),
     internalErrors,
