@@ -1,9 +1,8 @@
 /** A game of one's own, as small as one can be: members press a counter that everybody sees. Served with `--require examples/counter.ts`. */
-import type * as Framework from '../src/tables/index.ts';
+import type { Framework, Game, Json, Table } from '../src/tables/framework.ts';
 
-export default ({ ArgumentError, defineGame, integer }: typeof Framework): Framework.Game => {
-  type Table = Framework.Table<{ readonly n: number }>;
-  const view = (table: Table) => ({ v: table.version, t: table.name, n: table.data.n });
+export default ({ ArgumentError, defineGame, integer }: Framework): Game => {
+  const view = (table: Table<{ readonly n: number }>) => ({ v: table.version, t: table.name, n: table.data.n });
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
 
   return defineGame<{ readonly n: number }>({
@@ -47,7 +46,7 @@ export default ({ ArgumentError, defineGame, integer }: typeof Framework): Frame
     view,
   });
 
-  function isSaved(saved: Framework.Json): saved is { readonly n: number } {
+  function isSaved(saved: Json): saved is { readonly n: number } {
     return typeof saved === 'object' && saved !== null && 'n' in saved && isCount(saved.n);
   }
 };

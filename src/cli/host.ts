@@ -1,11 +1,13 @@
 /** Joins the parts of a running host: state folder, network, node, tables; and takes them apart again in the right order. */
 import { type AsterismNode, connectNode } from '../asterism/index.ts';
 import { type OpenedSession, openSession, systemClock } from '../network/index.ts';
-import { type Game, openTables, type TableHost } from '../tables/index.ts';
+import { type Game, openTables, stackOf, type TableHost } from '../tables/index.ts';
 import type { Settings } from '../tables/settings/index.ts';
 import { Disconnected } from '@asterism-tables/protocol/asterism';
 import { ConnectFailedError, type Session } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
+import { isOwn } from './require.ts';
+import { withSourcePlaces } from './require-source.ts';
 import { lockStateDir } from './state-lock.ts';
 import { type HostStatus, keepStatusFile } from './status-file.ts';
 
@@ -18,6 +20,8 @@ const PROFILE = { kind: 'node', name: 'asterism-games' };
 
 export type RunningHost = {
   readonly status: () => HostStatus;
+  /** A game threw outside of every call: its tables are set apart. Answers whether any are here. */
+  readonly gameFailed: (game: string, error: unknown) => boolean;
   /** Saves and closes; works at any moment of the start too, with what is open by then. */
   readonly close: () => Promise<void>;
 };
@@ -122,8 +126,17 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
     connected.close(),
   );
 
-  const tables = await opened(await openTables({ games, tables: settings.tables, stateDir, clock, log }), (open) =>
-    open.close(),
+  const tables = await opened(
+    await openTables({
+      games,
+      tables: settings.tables,
+      stateDir,
+      clock,
+      log,
+      freezeStates: isOwn,
+      stackOf: (error) => stackOf(error).map(withSourcePlaces),
+    }),
+    (open) => open.close(),
   );
   followConnection(tables, node, router, log);
 
@@ -136,15 +149,19 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
     router,
     addresses: network.addresses,
     tables: Object.fromEntries(
-      Object.entries(tables.status().tables).map(([name, { game, summary, notSaved }]) => [
+      Object.entries(tables.status().tables).map(([name, { game, summary, notSaved, fault }]) => [
         name,
-        { game, ...summary, ...(notSaved === null ? {} : { notSaved }) },
+        { game, ...summary, ...(notSaved === null ? {} : { notSaved }), ...(fault === null ? {} : { fault }) },
       ]),
     ),
   });
   const file = await opened(keepStatusFile(stateDir, clock, status), (kept) => kept.stop());
   void file;
-  return { status, close: () => parts.close() };
+  return {
+    status,
+    gameFailed: (game, error) => tables.gameFailed(game, error),
+    close: () => parts.close(),
+  };
 }
 
 /** A router that goes while the host looks for a copy of itself is waited for, and then the look is made again. */

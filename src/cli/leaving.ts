@@ -14,6 +14,8 @@ export type Leaving = {
   readonly fail: (line: string) => void;
   /** The last thing before the process ends. */
   readonly flush: () => void;
+  /** A fault that is one game's, and was dealt with there: the program goes on. */
+  readonly outlives?: (error: unknown) => boolean;
 };
 
 /** From now on signals and faults end the program in good order. Set before anything is opened, so that no moment is without it. */
@@ -56,6 +58,7 @@ export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void;
     });
   }
   const fault = (error: unknown): void => {
+    if (leaving.outlives?.(error) === true) return;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     leaving.fail(`a fault of this program, which now saves what it can and ends: ${text.replaceAll('\n', ' |')}`);
     leave(EXIT_FAILED);

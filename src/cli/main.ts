@@ -9,7 +9,7 @@ import { outliveReaders } from './leaving.ts';
 import { addNetworkCommands } from './network/index.ts';
 import { addPlayCommand } from './play/command.ts';
 import { addReplayCommand } from './replay-command.ts';
-import { gamesWith, withRequire } from './require.ts';
+import { gamesWith, isOwn, withRequire } from './require.ts';
 import { serve } from './serve.ts';
 import { addSimulateCommand } from './simulate-command.ts';
 import { showStatus } from './status.ts';
@@ -38,6 +38,8 @@ function settingsOf(options: Options, games: readonly Game[]): Settings {
     ...(options.config === undefined ? {} : { file: options.config }),
     env: process.env,
     games,
+    // Who brings a game wants it served.
+    served: games.filter((game, at) => at === 0 || isOwn(game.name)),
   });
   return {
     ...settings,

@@ -28,8 +28,14 @@ export class SourceFault extends Error {
 
 const maps = new Map<string, { readonly map: SourceMap; readonly folder: string }>();
 
-/** Loads the module at `path` (absolute) and answers what it exports. Throws `SourceFault`. */
-export async function loadSource(path: string): Promise<Readonly<Record<string, unknown>>> {
+export type LoadedSource = {
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** What `sourceOf` answers for an error out of it. */
+  readonly mark: string;
+};
+
+/** Loads the module at `path` (absolute). Throws `SourceFault`. */
+export async function loadSource(path: string): Promise<LoadedSource> {
   const { code, mark } = await compiled(path);
   const url = `data:text/javascript;base64,${Buffer.from(code, 'utf8').toString('base64')}`;
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +49,8 @@ export async function loadSource(path: string): Promise<Readonly<Record<string, 
     }, LOAD_MS);
   });
   try {
-    return (await Promise.race([import(url), late])) as Readonly<Record<string, unknown>>;
+    const exports = (await Promise.race([import(url), late])) as Readonly<Record<string, unknown>>;
+    return { exports, mark };
   } catch (error) {
     if (error instanceof SourceFault) throw error;
     throw new SourceFault([`${placeOf(error, path, mark)}: it fails while it is loaded: ${textOf(error)}`]);
@@ -100,7 +107,8 @@ function messageLine({ location, text, notes }: Message, path: string): string {
       ? shownPath(path)
       : placeText(resolve(dirname(path), location.file), location.line, location.column + 1);
   const source = location === null ? '' : ` (${location.lineText.trim().slice(0, 100)})`;
-  const note = notes[0] === undefined ? '' : `; ${notes[0].text}`;
+  // A note that only points at another place says nothing without it.
+  const note = notes[0] === undefined || notes[0].text.endsWith(':') ? '' : `; ${notes[0].text}`;
   return `${place}: ${text}${source}${note}`;
 }
 
@@ -111,9 +119,10 @@ export function withSourcePlaces(text: string): string {
   });
 }
 
-/** Whether an error comes out of a game of one's own: a frame of its stack is in one. */
-export function isFromSource(error: unknown): boolean {
-  return error instanceof Error && (error.stack ?? '').search(FRAME) >= 0;
+/** The mark of the source that an error comes out of (a frame of its stack is in it), else null. */
+export function sourceOf(error: unknown): string | null {
+  const [frame] = error instanceof Error ? (error.stack ?? '').matchAll(FRAME) : [];
+  return frame?.[1] ?? null;
 }
 
 /** `file:line:column` of the innermost frame in the bundle, else the file's first line. */

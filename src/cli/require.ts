@@ -1,11 +1,11 @@
 /** `--require FILE`: games of one's own beside those of this program. A file that cannot be used ends the start, with its place and what is expected. */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { framework, type Game, gameFault, TableConfigError } from '../tables/index.ts';
 import { EXIT_USAGE, StartError } from './errors.ts';
 import { GAMES } from './games.ts';
-import { loadSource, placeOf, shownPath, SourceFault, textOf } from './require-source.ts';
+import { type LoadedSource, loadSource, placeOf, shownPath, SourceFault, sourceOf, textOf } from './require-source.ts';
 
 const EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 const EXPECTED = 'expected: export default (framework) => framework.defineGame({ ... }), see docs/writing-a-game.md';
@@ -40,21 +40,31 @@ export function isOwn(name: string): boolean {
   return !GAMES.some((game) => game.name === name);
 }
 
+/** The own games that were loaded, by the marks of their sources. */
+const names = new Map<string, string>();
+
+/** The own game that an error comes out of, else null. */
+export function gameOfError(error: unknown): string | null {
+  const mark = sourceOf(error);
+  return mark === null ? null : (names.get(mark) ?? null);
+}
+
 /** The game of one file. Throws `StartError`. */
 export async function loadGame(file: string): Promise<Game> {
   const path = resolve(file);
   const fault = fileFault(path);
   if (fault !== null) throw refused(`${file}: ${fault}`);
-  let make: unknown;
+  let source: LoadedSource;
   try {
-    make = (await loadSource(path))['default'];
+    source = await loadSource(path);
   } catch (error) {
     if (error instanceof SourceFault) throw refused(error.message);
     throw error;
   }
-  if (make === undefined) throw refused(`${shownPath(path)}:1: it has no default export; ${EXPECTED}`);
+  const make = source.exports['default'];
+  if (make === undefined) throw refused(`${exportLine(path)}: it has no default export; ${EXPECTED}`);
   if (typeof make !== 'function') {
-    throw refused(`${shownPath(path)}:1: its default export is no function but ${kind(make)}; ${EXPECTED}`);
+    throw refused(`${exportLine(path)}: its default export is no function but ${kind(make)}; ${EXPECTED}`);
   }
   let game: unknown;
   try {
@@ -65,16 +75,14 @@ export async function loadGame(file: string): Promise<Game> {
   }
   if (isPromise(game)) {
     game.then(undefined, () => undefined);
-    throw refused(
-      `${shownPath(path)}:1: its function answers a promise, not a game: it must not be async; ${EXPECTED}`,
-    );
+    throw refused(`${exportLine(path)}: its function answers a promise, not a game: it must not be async; ${EXPECTED}`);
   }
   if (typeof game !== 'object' || game === null) {
-    throw refused(`${shownPath(path)}:1: its function answers ${kind(game)}, not a game; ${EXPECTED}`);
+    throw refused(`${exportLine(path)}: its function answers ${kind(game)}, not a game; ${EXPECTED}`);
   }
   const wrong = gameFault(game);
-  if (wrong !== null)
-    throw refused(`${shownPath(path)}:1: what its function answers is no game: ${wrong}; ${EXPECTED}`);
+  if (wrong !== null) throw refused(`${exportLine(path)}: what its function answers is no game: ${wrong}; ${EXPECTED}`);
+  names.set(source.mark, (game as Game).name);
   return game as Game;
 }
 
@@ -86,6 +94,13 @@ function fileFault(path: string): string | null {
   return EXTENSIONS.includes(extension)
     ? null
     : `a game is TypeScript or JavaScript (${EXTENSIONS.join(' ')}), not ${extension || 'a file without an ending'}`;
+}
+
+/** Where the default export stands, else the first line. */
+function exportLine(path: string): string {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const at = lines.findIndex((line) => /\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(line));
+  return `${shownPath(path)}:${Math.max(0, at) + 1}`;
 }
 
 function refused(message: string): StartError {

@@ -5,9 +5,10 @@ import { systemClock } from '../network/index.ts';
 import { notesOf, refuseUnbuilt } from './check.ts';
 import { EXIT_FAILED } from './errors.ts';
 import type { Log } from '../log.ts';
-import { startHost } from './host.ts';
+import { type RunningHost, startHost } from './host.ts';
 import { leaveInOrder } from './leaving.ts';
 import { createLog } from './logging.ts';
+import { gameOfError } from './require.ts';
 import type { HostStatus } from './status-file.ts';
 
 export type ServeOptions = {
@@ -24,19 +25,25 @@ export async function serve({ settings, games, version, colour }: ServeOptions):
   const log = createLog({ level: settings.logLevel, json: settings.logJson, colour, clock: systemClock });
   for (const note of notesOf(settings)) log.warn(note);
   let lost: (why: string) => void = () => undefined;
+  let gameFailed: RunningHost['gameFailed'] = () => false;
   const host = startHost({ settings, games, version, log, onLost: (why) => lost(why) });
   const leaving = leaveInOrder({
     close: host.close,
     say: (line) => log.info(line),
     fail: (line) => log.error(line),
     flush: () => log.flush(),
+    outlives: (error) => {
+      const game = gameOfError(error);
+      return game !== null && gameFailed(game, error);
+    },
   });
   lost = (why) => {
     log.error(`${why}: another host may have the state folder, so this one ends`);
     leaving.leave(EXIT_FAILED);
   };
   try {
-    const { status } = await host.ready;
+    const { status, gameFailed: failed } = await host.ready;
+    gameFailed = failed;
     announce(settings, status(), log);
   } catch (error) {
     if (leaving.isLeaving()) return;

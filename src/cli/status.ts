@@ -1,6 +1,15 @@
 /** `asterism-tables status`: who runs on a state folder, and what is going on at its tables. */
 import { lockHolder } from './state-lock.ts';
+import type { FaultStatus } from '../tables/index.ts';
 import { busy, type HostStatus, readStatusFile } from './status-file.ts';
+
+/** What became of a table whose game failed. */
+function faultText({ what, error, at, times, apartMs }: FaultStatus): string {
+  const failed = `its game failed in ${what} (${error}) at ${at}${times === 1 ? '' : `, ${times} times in all`}: see the log`;
+  if (apartMs === 0) return `goes on since ${failed}`;
+  const until = apartMs === null ? 'until the next start' : `for ${Math.ceil(apartMs / 1000)} s more`;
+  return `SET APART ${until}, because ${failed}`;
+}
 
 /** Prints, and answers the exit code: 0 something runs (with `idle`: nobody sits), else 1. */
 export async function showStatus(
@@ -24,8 +33,10 @@ function describe(status: HostStatus, machine: string, seated: number): string {
   const lines = [
     `asterism-tables ${status.version} (pid ${status.pid} on ${machine}) since ${status.since}, reached at ${place}`,
     ...Object.entries(status.tables).map(([name, table]) => {
-      const counts = Object.entries(table).map(
-        ([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      const counts = Object.entries(table).map(([key, value]) =>
+        key === 'fault'
+          ? faultText(value as FaultStatus)
+          : `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
       );
       return `  ${status.node}/${status.app}/${name}: ${counts.join(', ')}`;
     }),

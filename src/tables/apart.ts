@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 600_000;
 /** A table that went well for this long begins with the first pause again. */
 const FORGIVEN_MS = 3_600_000;
 /** Lines of a stack that are told. */
-const MAX_STACK_LINES = 12;
+const MAX_STACK_LINES = 8;
 
 export type FaultStatus = {
   /** What of the game failed: a method, `view`, `its clock`, ... */

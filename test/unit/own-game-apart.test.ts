@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineGame, type Game, type Json } from '../../src/tables/index.ts';
 import { decodeSaved } from '../../src/tables/saved-form.ts';
-import { adder, joined, MemoryFiles, World } from './tables/world.ts';
+import { adder, joined, type MemoryFiles, World } from './tables/world.ts';
 
 type Data = { readonly n: number; readonly more?: Json };
 

@@ -6,13 +6,11 @@ import { join } from 'node:path';
 import counter from '../../examples/counter.ts';
 import { board } from '../../src/games/board/index.ts';
 import { othello } from '../../src/games/othello/index.ts';
-import * as framework from '../../src/tables/index.ts';
+import { type Game, framework } from '../../src/tables/index.ts';
 import { readCases } from './case-lines.ts';
 import { type Counts, notBuilt, replayCase } from './replay-case.ts';
 
-const GAMES: ReadonlyMap<string, framework.Game> = new Map(
-  [othello, board, counter(framework)].map((game) => [game.name, game]),
-);
+const GAMES: ReadonlyMap<string, Game> = new Map([othello, board, counter(framework)].map((game) => [game.name, game]));
 
 /** Thousands of saves: in memory, where the system has such a folder. */
 const SCRATCH = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

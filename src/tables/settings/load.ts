@@ -35,6 +35,8 @@ export function loadSettings(options: {
   readonly file?: string;
   readonly env: Environment;
   readonly games: readonly GameSettings[];
+  /** The games whose tables are served when the settings name none; else the first one's. */
+  readonly served?: readonly GameSettings[];
 }): Settings {
   const { env, games } = options;
   const file = options.file ?? (env[FILE_VARIABLE] || null);
@@ -59,7 +61,7 @@ export function loadSettings(options: {
   const rooms = reader.values(top, ROOMS_KEYS);
   const permanent = reader.values(top, PERMANENT_KEYS);
   const readNamed = (section: FileMap | null, path: string): readonly TableConfig[] =>
-    readTables(reader, section, path, games);
+    readTables(reader, section, path, games, options.served ?? games.slice(0, 1));
   const tables = readNamed(top, 'tables');
   const roomsOn = rooms.dir !== null;
   const permanentOn = roomsOn && permanent.credentials !== null;

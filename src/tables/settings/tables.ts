@@ -7,7 +7,7 @@ import { type Reader, shown } from './reader.ts';
 import type { FileEntry, FileMap, FileNode } from './yaml-file.ts';
 
 /**
- * The tables under `tables` of `section`, or the first game's when there is no such key (or nothing behind it). `path` is for
+ * The tables under `tables` of `section`, or those of the games `served` when there is no such key (or nothing behind it). `path` is for
  * messages and rows. With no game at all there is no table either.
  */
 export function readTables(
@@ -15,15 +15,16 @@ export function readTables(
   section: FileMap | null,
   path: string,
   games: readonly GameSettings[],
+  served: readonly GameSettings[],
 ): readonly TableConfig[] {
-  const first = games[0];
   const entry = section === null ? undefined : reader.entry(section, 'tables');
   if (entry === undefined || (entry.value.kind === 'scalar' && entry.value.value === null)) {
-    if (first === undefined) return [];
-    return first.tables.map((name) => {
-      noteTable(reader, path, name, first.name, 'default');
-      return { name, game: first.name, options: readOptions(reader, null, `${path}.${name}`, first) };
-    });
+    return served.flatMap((game) =>
+      game.tables.map((name) => {
+        noteTable(reader, path, name, game.name, 'default');
+        return { name, game: game.name, options: readOptions(reader, null, `${path}.${name}`, game) };
+      }),
+    );
   }
   if (entry.value.kind !== 'list') {
     reader.fault(

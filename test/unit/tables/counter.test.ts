@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import counterGame from '../../../examples/counter.ts';
-import * as framework from '../../../src/tables/index.ts';
+import { framework, type TableOptions } from '../../../src/tables/index.ts';
 import { ROOT } from '../../helpers/peers.ts';
 import { joined, World } from './world.ts';
 
 const counter = counterGame(framework);
 
-async function counterWorld(options: framework.TableOptions = {}): Promise<World> {
+async function counterWorld(options: TableOptions = {}): Promise<World> {
   return await new World([counter], [{ name: 'counter1', game: 'counter', options }]).open();
 }
 
