@@ -13,7 +13,7 @@ import { tableFiles } from '../../src/tables/store.ts';
 import { RecordedNode } from '../../tools/replay-tables/recorded-node.ts';
 import { BOARD, boardWorld, points, rubyState, wholePicture } from '../helpers/board-table.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { joined, keptLog, MemoryFiles, World } from './tables/world.ts';
+import { joined, MemoryFiles, World } from './tables/world.ts';
 
 const ask = (world: World, method: string, args: readonly Value[], from = 'node-a'): Promise<Plain> =>
   world.ask(BOARD, method, args, from);
@@ -127,6 +127,9 @@ describe('what is drawn', () => {
     await other.open();
     const token = await joined(other, BOARD, 'node-a');
     expect(await other.call(BOARD, 'spoil', [], 'x')).toMatchObject({ ok: false });
+    // The table is set apart for a while.
+    await other.clock.advance(60_000);
+    await other.host.settled();
     expect(await ask(other, 'line', [token, 0, 0, [2, 2]])).toEqual({ id: 1 });
     await other.killed();
     expect(await picture(other)).toEqual([[1, 0, 0, [2, 2]]]);
@@ -204,32 +207,38 @@ describe('a journal', () => {
     expect(await picture(world)).toEqual([]);
   });
 
-  test('that leads nowhere leaves the state as it was saved', async () => {
+  async function undone(): Promise<World> {
     const { world } = await drawn(2);
     await world.host.close();
     await world.open();
-    const token = (await ask(world, 'mine', [])) as { readonly token: string };
-    await ask(world, 'undo', [token.token]);
+    const { token } = (await ask(world, 'mine', [])) as { readonly token: string };
+    await ask(world, 'undo', [token]);
     await world.host.settled();
-    const picky = {
-      ...board,
-      apply: () => {
-        throw new Error('an entry of another version');
-      },
+    return world;
+  }
+
+  test('that leads to what the game does not take leaves the state as it was saved, and a copy is kept', async () => {
+    const world = await undone();
+    const load: typeof board.load = (saved) =>
+      (loadPicture(saved)?.strokes.length ?? 0) < 2 ? null : loadPicture(saved);
+    const other = new World([{ ...board, load }], world.tables, world.files.copy());
+    await other.open();
+    expect(other.host.status().tables[BOARD]?.summary).toMatchObject({ strokes: 2 });
+    expect(other.files.aside).toEqual(['journal damaged']);
+    expect(other.logged.lines.join('\n')).toContain('it does not fit the saved state');
+  });
+
+  test('that the game fails on stays where it is, and so does the state: a mended game finds both', async () => {
+    const world = await undone();
+    const apply = () => {
+      throw new Error('an entry of another version');
     };
-    const log = keptLog();
-    const host = await openTables({
-      games: [picky],
-      tables: world.tables,
-      stateDir: '/nowhere',
-      clock: new ManualClock(),
-      log: log.log,
-      files: () => world.files.of(BOARD),
-    });
-    expect(host.status().tables[BOARD]?.summary).toMatchObject({ strokes: 2 });
-    expect(world.files.aside).toEqual(['journal damaged']);
-    expect(log.lines.join('\n')).toContain('it does not fit the saved state');
-    host.abandon();
+    const other = new World([{ ...board, apply }], world.tables, world.files.copy());
+    await other.open();
+    expect(await other.call(BOARD, 'table', [], 'x')).toMatchObject({ ok: false });
+    await other.host.close();
+    const mended = await boardWorld(other.files.copy()).open();
+    expect(await picture(mended)).toEqual(await picture(world));
   });
 });
 
