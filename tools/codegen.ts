@@ -3,6 +3,8 @@
  * screens of an older `schema.json`. Exits 1 when a message does not fit a board, when something is not current, or when something breaks.
  */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DESCRIPTION_PATH, generate } from '@asterism-tables/protocol/codegen';
 import { breaks, describe, misfits, readDescription } from '@asterism-tables/protocol/schema';
@@ -12,10 +14,17 @@ import { notCurrent, report, writeFiles } from './codegen/files.ts';
 
 const root = new URL('../', import.meta.url);
 const { values: options } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, 'check-compat': { type: 'string' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    'check-compat': { type: 'string' },
+    /** Measured against instead of hardware/boards. */
+    boards: { type: 'string' },
+  },
 });
 
-const boards = readBoards(new URL('hardware/boards/', root));
+const boards = readBoards(
+  options.boards === undefined ? new URL('hardware/boards/', root) : pathToFileURL(`${resolve(options.boards)}/`),
+);
 const tooLarge = misfits(
   messageSets.flatMap(({ messages }) => messages),
   boards,

@@ -40,7 +40,11 @@ function unionBody(out: Out, node: Extract<Node, { kind: 'union' }>): void {
 function mapBody(out: Out, entries: readonly Entry[]): void {
   const { lines } = out;
   const fields = fieldsOf(entries);
-  for (const { key } of fields) lines.add(`const ${local(key)} = v.${key};`);
+  for (const { key } of fields) {
+    // What every object has by this name is no field.
+    const own = key in {} ? `Object.hasOwn(v, '${key}') ? v.${key} : undefined` : `v.${key}`;
+    lines.add(`const ${local(key)} = ${own};`);
+  }
   const always = entries.filter((entry) => entry.entry === 'field' && !entry.optional).length;
   lines.add(`let n = ${always};`);
   const fixed = new Set(entries);

@@ -18,7 +18,7 @@ export function* edges(spec: Spec, path = ''): Generator<readonly [string, unkno
     const usual = typicalValue({ ...spec, nullable: false }) as Readonly<Record<string, unknown>>;
     const deciding = decidingKeys(node.entries);
     for (const field of fieldsOf(node.entries)) {
-      if (usual[field.key] === undefined || deciding.includes(field.key)) continue;
+      if (!Object.hasOwn(usual, field.key) || deciding.includes(field.key)) continue;
       const at = path === '' ? field.key : `${path}.${field.key}`;
       for (const [what, value] of edges(field.spec, at)) yield [what, { ...usual, [field.key]: value }];
     }

@@ -1,7 +1,7 @@
 /** How large messages can be: worst, usual, as whole Zenoh messages, field by field, and whether boards can take them. */
 import { messageSize, type NetworkMessage } from '../zenoh/index.ts';
 import type { BoardProfile } from './board.ts';
-import { measureValue } from './encode.ts';
+import { measureValue, ownField } from './encode.ts';
 import { typicalValue } from './usual.ts';
 import { worstSize, worstValue } from './worst.ts';
 import { MAX_HEADERS, MAX_KEY, MAX_PAYLOAD } from './limits.ts';
@@ -45,7 +45,7 @@ function fieldSizes(spec: Spec): readonly FieldSize[] {
   if (node.kind !== 'map') return [];
   const usual = typicalValue(spec) as Readonly<Record<string, unknown>> | null;
   return fieldsOf(node.entries).map(({ key, spec: field }) => {
-    const there = usual?.[key];
+    const there = usual === null ? undefined : ownField(usual, key);
     return {
       key,
       worst: 1 + key.length + worstSize(field),
@@ -81,8 +81,9 @@ export function wholeSize(kind: MessageKind, keyBytes: number, payloadBytes: num
             type: 'response',
             id: LARGE_ID,
             key,
+            qos: LOW,
             responder: RESPONDER,
-            body: { type: 'reply', body: { type: 'put', payload } },
+            body: { type: 'reply', body: { type: 'put', timestamp: TIMESTAMP, payload } },
           };
   return messageSize(message);
 }

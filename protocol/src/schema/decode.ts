@@ -4,7 +4,7 @@
  */
 import { decode as decodeAny, type Value } from '../msgpack/index.ts';
 import type { Decoded } from '../zenoh/types.ts';
-import { itemBounds, itemSpec } from './encode.ts';
+import { itemBounds, itemSpec, ownField } from './encode.ts';
 import { INT_MAX, MAX_UNKNOWN_TEXT } from './limits.ts';
 import { type Field, fieldsOf, type MapNode, type Node, type Spec, Unknown } from './node.ts';
 import { type Path, pathText } from './path.ts';
@@ -324,7 +324,10 @@ function readMap(r: Reader, node: MapNode, path: Path): unknown {
     const value = values[at] === undefined ? field.fallback : values[at];
     if (value !== undefined) out[field.key] = value;
   }
-  const fault = presenceFault(node.entries, { has: (key) => out[key] !== undefined, value: (key) => out[key] });
+  const fault = presenceFault(node.entries, {
+    has: (key) => ownField(out, key) !== undefined,
+    value: (key) => ownField(out, key),
+  });
   if (fault !== undefined) return fail(r, 'malformed', start, { up: path, step: fault.key }, fault.what);
   return out;
 }

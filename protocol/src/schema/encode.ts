@@ -218,16 +218,21 @@ export function caseFor(cases: readonly Spec[], value: unknown): Spec | undefine
   });
 }
 
+/** The value's own field; what every object of JavaScript has by that name is none. */
+export function ownField(value: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
 /** The fields of a value in wire order, without those that are absent. */
 export function fieldsThere(node: MapNode, value: Readonly<Record<string, unknown>>): readonly Field[] {
-  return fieldsOf(node.entries).filter((field) => value[field.key] !== undefined);
+  return fieldsOf(node.entries).filter((field) => ownField(value, field.key) !== undefined);
 }
 
 function measureMap(node: MapNode, value: unknown, binAs: BinAs, path: Path): number {
   if (!isObject(value)) refuse(path, `an object is expected, not ${shown(value)}`);
   const fault = presenceFault(node.entries, {
-    has: (key) => value[key] !== undefined,
-    value: (key) => value[key],
+    has: (key) => ownField(value, key) !== undefined,
+    value: (key) => ownField(value, key),
   });
   if (fault !== undefined) refuse({ up: path, step: fault.key }, fault.what);
   const there = fieldsThere(node, value);

@@ -215,6 +215,15 @@ export function readInt(b: Uint8Array, p: number, end: number): number {
     next = p + 1;
     return first < 0x80 ? first : first - 0x100;
   }
+  // The two short forms are what views are full of.
+  if (first === 0xcc && p + 1 < end) {
+    next = p + 2;
+    return b[p + 1] as number;
+  }
+  if (first === 0xcd && p + 2 < end) {
+    next = p + 3;
+    return ((b[p + 1] as number) << 8) | (b[p + 2] as number);
+  }
   const size = INT_BYTES[first] as number;
   if (size === 0 || p + size >= end) return 0;
   next = p + 1 + size;
@@ -280,15 +289,11 @@ export function readRaw(b: Uint8Array, p: number, end: number): number {
   if (first >= 0xa0 && first < 0xc0) {
     length = first & 0x1f;
     start = p + 1;
+  } else if ((first === 0xc4 || first === 0xd9) && p + 1 < end) {
+    length = b[p + 1] as number;
+    start = p + 2;
   } else {
-    const wide =
-      first === 0xd9 || first === 0xc4
-        ? 1
-        : first === 0xda || first === 0xc5
-          ? 2
-          : first === 0xdb || first === 0xc6
-            ? 4
-            : 0;
+    const wide = first === 0xda || first === 0xc5 ? 2 : first === 0xdb || first === 0xc6 ? 4 : 0;
     start = p + 1 + wide;
     if (wide === 0 || start > end) return -1;
     length = uint(b, p + 1, wide);
@@ -315,20 +320,33 @@ export function readCount(b: Uint8Array, p: number, end: number, fix: number, wi
 /** Longer texts are left to the platform's decoder; short ones of ASCII are quicker read here. */
 const SHORT_TEXT = 32;
 
+/**
+ * Short texts read before, by a few of their bytes: names and words come again with every view, and finding one is quicker than making it. Only a cache: what
+ * it has is compared byte for byte.
+ */
+const seen: string[] = Array.from({ length: 128 }, () => '');
+
 /** The text of these bytes; undefined when they are no UTF-8. */
 export function textAt(b: Uint8Array, start: number, length: number): string | undefined {
   const end = start + length;
-  if (length <= SHORT_TEXT) {
-    let out = '';
-    let i = start;
-    for (; i < end; i++) {
-      const byte = b[i] as number;
-      if (byte > 0x7f) break;
-      out += String.fromCharCode(byte);
-    }
-    if (i === end) return out;
+  if (length > SHORT_TEXT) return textOf(b.subarray(start, end));
+  if (length === 0) return '';
+  const slot =
+    (length + (b[start] as number) * 5 + (b[end - 1] as number) * 11 + (b[start + (length >> 1)] as number) * 3) & 127;
+  const known = seen[slot] as string;
+  if (known.length === length) {
+    let i = 0;
+    while (i < length && known.charCodeAt(i) === b[start + i]) i++;
+    if (i === length) return known;
   }
-  return textOf(b.subarray(start, end));
+  let out = '';
+  for (let i = start; i < end; i++) {
+    const byte = b[i] as number;
+    if (byte > 0x7f) return textOf(b.subarray(start, end));
+    out += String.fromCharCode(byte);
+  }
+  seen[slot] = out;
+  return out;
 }
 
 /** A text of at most `max` bytes; undefined when it is longer, none, cut off or no UTF-8. */
@@ -344,10 +362,14 @@ export function readStr(b: Uint8Array, p: number, end: number, max: number): str
 export function readBin(b: Uint8Array, p: number, end: number, max: number): Uint8Array | undefined {
   const length = readRaw(b, p, end);
   if (length < 0 || length > max) return undefined;
+  if (length === 0) return NO_BYTES;
   const start = next;
   next = start + length;
-  return b.subarray(start, next);
+  return new Uint8Array(b.buffer, b.byteOffset + start, length);
 }
+
+/** Empty bytes are all the same. */
+const NO_BYTES = new Uint8Array(0);
 
 export type SkipFault = { readonly kind: 'incomplete' | 'malformed'; readonly at: number; readonly what: string };
 
