@@ -78,7 +78,7 @@ function startBad(kind: BadKind, port: string): Promise<ChildProcess> {
   );
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the bad peer (${kind}) ended`)));
-    child.stdout?.once('data', () => resolve(child));
+    child.stdout.once('data', () => resolve(child));
   });
 }
 

@@ -2,7 +2,7 @@
 import { type AsterismNode, connectNode, type RemoteObject } from '../../src/asterism/index.ts';
 import { silentLog } from '../../src/log.ts';
 import { type OpenedSession, openSession, systemClock } from '../../src/network/index.ts';
-import type { ValueMap } from '@asterism-tables/protocol/msgpack';
+import { asText, type ValueMap } from '@asterism-tables/protocol/msgpack';
 
 /** A busy host answers late rather than never. */
 const TIMEOUT_MS = 20_000;
@@ -29,7 +29,7 @@ export class BenchPlayer {
     const options = { node: name, app: 'game', clock: systemClock, log: silentLog, copyCheck: false } as const;
     const player = new BenchPlayer(opened, await connectNode(opened.session, options), table);
     const joined = (await player.#table.call('join', [name])) as ValueMap;
-    player.#token = String(joined.get('token'));
+    player.#token = asText(joined.get('token')) ?? '';
     return player;
   }
 
