@@ -3,7 +3,7 @@
  * one read of a socket can bring a megabyte, which is tens of thousands of messages. It gets half the time instead, in slices of a few
  * milliseconds, and its link is not read while it waits; what it sends too much waits in its own sockets.
  */
-import { INBOX_BURST, INBOX_TURN_MS, INBOX_WINDOW_MS } from './limits.ts';
+import { INBOX_BURST, INBOX_DRAIN_MS, INBOX_TURN_MS, INBOX_WINDOW_MS } from './limits.ts';
 import type { Clock, Link } from './types.ts';
 
 export type InboxOptions = {
@@ -39,12 +39,19 @@ export class Inbox {
     if (this.#state === 'idle') this.#run();
   }
 
-  /** The link is gone: what it brought still counts, now. One that breaks in the middle of a message, as it is answered, takes the rest with it. */
+  /**
+   * The link is gone: what it brought still counts, now. One that breaks in the middle of a message, as it is answered, takes the rest with it;
+   * so does one that brought more than can be dealt with in a moment, for nobody else is served meanwhile.
+   */
   drain(): void {
     this.#cancelTurn();
     if (this.#stepping) return;
     this.#state = 'running';
-    while (this.#more) this.#step();
+    const { clock } = this.#options;
+    const until = clock.now() + INBOX_DRAIN_MS;
+    while (this.#more && clock.now() < until) this.#step();
+    this.#waiting.length = 0;
+    this.#current = undefined;
     this.#state = 'idle';
   }
 
@@ -64,7 +71,8 @@ export class Inbox {
     this.#state = 'running';
     const fresh = this.#burst === 0;
     if (fresh) this.#burstAt = this.#options.clock.now();
-    while (this.#more && this.#burst < INBOX_BURST) {
+    // Some messages cost as much as a burst of others.
+    while (this.#more && this.#burst < INBOX_BURST && this.#options.clock.now() - this.#burstAt < INBOX_TURN_MS) {
       this.#burst++;
       this.#step();
     }

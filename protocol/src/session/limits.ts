@@ -67,6 +67,9 @@ export const INBOX_TURN_MS = 2;
 /** Messages dealt with before the time is looked at: their answers share batches, and even calls of a table take no millisecond together. */
 export const INBOX_BURST = 8;
 
+/** For what a link brought before it went: one read of a socket holds a thousand messages, and an honest call takes a tenth of a millisecond. */
+export const INBOX_DRAIN_MS = 100;
+
 /** How long to wait before a lost connection is tried again. */
 export const RECONNECT_MS = 3_000;
 
