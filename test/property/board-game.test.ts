@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toValue } from '@asterism-tables/protocol/msgpack';
+import { codecs } from '@asterism-tables/protocol/messages';
+import { encode, packedSize, type Plain, toValue } from '@asterism-tables/protocol/msgpack';
 import { changed, EMPTY, type Picture, type PictureEntry } from '../../src/games/board/picture.ts';
 import { page, PAGE_BYTES } from '../../src/games/board/pages.ts';
-import { packedSize, type Plain } from '@asterism-tables/protocol/msgpack';
 import {
   BOARD,
   boardWorld,
@@ -93,14 +93,24 @@ class Drawing {
     this.#screens.push(new Screen());
   }
 
+  /** What goes out is what the schema of that message says, byte for byte. */
+  #check(message: string, bytes: Uint8Array): void {
+    const codec = codecs.get(`board.${message}`);
+    const read = codec?.decode(bytes);
+    if (codec === undefined || read?.ok !== true) throw new Error(`no board.${message}: ${JSON.stringify(read)}`);
+    expect(Buffer.from(codec.encode(read.value as never)).equals(bytes)).toBe(true);
+  }
+
   async #ask(method: string, args: readonly (string | number | readonly number[])[], member = 0): Promise<Plain> {
     const answer = await this.#world.ask(BOARD, method, args, `node-${'abc'.charAt(member)}`);
+    this.#check(method, encode({ value: answer }));
     this.#handOn();
     return answer;
   }
 
   #handOn(): void {
     for (const put of this.#world.node.takePuts()) {
+      this.#check(put.sub, put.bytes);
       const message = told(put.bytes);
       for (const screen of this.#screens) screen.put(message);
     }
@@ -224,6 +234,7 @@ test('pages of any picture fit a board, end, and hold every point once', async (
         const shown = await wholePicture(async (id, at) => {
           const one = page(picture, v, id, at);
           expect(packedSize({ value: one })).toBeLessThanOrEqual(PAGE_BYTES);
+          expect(codecs.get('board.picture')?.decode(encode({ value: one })).ok).toBe(true);
           expect(++pages).toBeLessThan(1000);
           return one;
         });

@@ -338,6 +338,9 @@ describe("a Ruby host's board", () => {
         [6, null, '7', null, [1, 1, 2, 2]],
         [7, 'node-b', 99, 99, [999, -999]],
         [8, 'node-b', 1, 1, [1, 'x']],
+        // No page has room for 400 of these.
+        [9, 'node-b', 1, 1, [2 ** 31, 1]],
+        [2 ** 40, 'node-b', 1, 1, [1, 1]],
         [],
         null,
         8,

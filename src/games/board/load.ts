@@ -12,17 +12,27 @@ function isInteger(value: Json | undefined): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** x, y, x, y ...: one point at least. Where they are is not looked at: an older host's board may have been larger. */
+/** What a page has room for; an older host's board may have been larger than ours, or had other colours. */
+function isSmall(value: Json | undefined): value is number {
+  return isInteger(value) && value >= -0x8000 && value <= 0xffff;
+}
+
+/** As the network has ids: 31 bits. */
+function isId(value: Json | undefined): value is number {
+  return isInteger(value) && value >= 0 && value <= 0x7fff_ffff;
+}
+
+/** x, y, x, y ...: one point at least, on the board or not. */
 function isPoints(value: Json | undefined): value is readonly number[] {
   return (
-    Array.isArray(value) && value.length >= 2 && value.length % 2 === 0 && (value as readonly Json[]).every(isInteger)
+    Array.isArray(value) && value.length >= 2 && value.length % 2 === 0 && (value as readonly Json[]).every(isSmall)
   );
 }
 
 function isStroke(value: Json): value is Stroke {
   if (!isFields(value)) return false;
   const { id, node, c, w, p } = value;
-  return isInteger(id) && typeof node === 'string' && isInteger(c) && isInteger(w) && isPoints(p);
+  return isId(id) && typeof node === 'string' && isSmall(c) && isSmall(w) && isPoints(p);
 }
 
 /** Null when it is no data of ours. */
@@ -62,7 +72,7 @@ function rubyStroke(value: Json): Stroke | null {
   const [id, node = null, c, w, p] = value as readonly Json[];
   const colour = rubyInteger(c);
   const width = rubyInteger(w);
-  if (!isInteger(id) || colour === null || width === null || !isPoints(p)) return null;
+  if (!isId(id) || !isSmall(colour) || !isSmall(width) || !isPoints(p)) return null;
   if (node !== null && typeof node !== 'string') return null;
   return { id, node: node ?? '', c: colour, w: width, p };
 }

@@ -35,7 +35,7 @@ export function page(picture: Picture, v: number, id: number, at: number): Plain
     const take = Math.min(count - from, left);
     const part = partOf(stroke, from, take);
     const size = packedSize(part);
-    // The first part of a page always fits: 401 points are 2.4 KB.
+    // The first part of a page always fits: 401 points of two 16-bit numbers are 2.4 KB.
     if (headBytes(out.length + 1) + bytes + size > PAGE_STROKES_BYTES) {
       next = [stroke.id, from];
       break;
