@@ -3,7 +3,7 @@
  * that differ, a value larger than four times its message) is printed with its bytes and ends with exit code 1.
  */
 import { codecs } from '@asterism-tables/protocol/messages';
-import { type Codec, codecOf, smallest, typicalValue, worstValue } from '@asterism-tables/protocol/schema';
+import { codecOf, smallest, typicalValue, worstValue } from '@asterism-tables/protocol/schema';
 import { messageSets } from '@asterism-tables/protocol/views';
 import { attack } from '../property/messages/attack.ts';
 
@@ -12,7 +12,7 @@ const [count = 1_000_000, seed = 20_261_130] = process.argv.slice(2).map(Number)
 const targets = messageSets
   .flatMap((set) => set.messages)
   .map((message) => {
-    const quick = codecs.get(message.name) as Codec<unknown> | undefined;
+    const quick = codecs.get(message.name);
     if (quick === undefined) throw new Error(`nothing is generated for ${message.name}`);
     const { spec } = message.type;
     const samples = [smallest(spec), typicalValue(spec), typicalValue(spec), worstValue(spec)].map((value) =>

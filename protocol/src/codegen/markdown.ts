@@ -87,8 +87,9 @@ function travels(message: Message): string {
 
 function messagePart(set: MessageSet, message: Message): readonly string[] {
   const { worst, typical } = sizesOf(message);
-  const key = `asterism/games/games/${set.object}/${message.kind === 'reply' || message.kind === 'call' ? 'call/fmruby-90bce8' : message.sub}`;
+  const key = usualKey(set, message);
   const inner = unwrapped(message.type.spec);
+  const limit = message.type.spec.within;
   const rows =
     inner.node.kind === 'map' || inner.node.kind === 'union' ? nodeRows(inner.node, '') : [row('', inner, '', false)];
   const sizes = new Map(sizesOf(message).fields.map((field) => [field.key, field]));
@@ -96,7 +97,8 @@ function messagePart(set: MessageSet, message: Message): readonly string[] {
     `### ${message.name}`,
     '',
     `${message.doc} On a key like \`${key}\` the usual message is ${wholeSize(message.kind, key.length, typical)} bytes in all.`,
-    ...(message.kind === 'reply' ? ['The table is of what stands under `value`.'] : []),
+    ...(inner === message.type.spec ? [] : ['The table is of what stands under `value`.']),
+    ...(limit === undefined ? [] : [`The whole is at most ${limit} bytes.`]),
     ...(message.paging === undefined
       ? []
       : [
@@ -108,10 +110,18 @@ function messagePart(set: MessageSet, message: Message): readonly string[] {
     '|---|---|---|---|---|---|---|',
     ...rows.map(({ key: name, cells }) => {
       const size = sizes.get(name);
-      return `| ${cells.join(' | ')} | ${size?.worst ?? (rows.length === 1 ? worst : '')} | ${size === undefined ? (rows.length === 1 ? typical : '') : size.typical || '-'} |`;
+      return `| ${cells.join(' | ')} | ${size === undefined ? (rows.length === 1 ? worst : '') : Math.min(size.worst, worst)} | ${size === undefined ? (rows.length === 1 ? typical : '') : size.typical || '-'} |`;
     }),
     '',
   ];
+}
+
+/** A key that such a message has with the host's usual names. */
+function usualKey(set: MessageSet, message: Message): string {
+  const { sub, kind } = message;
+  if (sub === '@profile') return 'asterism/games/@profile';
+  if (sub.startsWith('@')) return `asterism/games/games/${sub}`;
+  return `asterism/games/games/${set.object}/${kind === 'reply' || kind === 'call' ? 'call/fmruby-90bce8' : sub}`;
 }
 
 type Row = { readonly key: string; readonly cells: readonly string[] };

@@ -86,11 +86,11 @@ function indexFile(sets: readonly MessageSet[]): string {
   lines.add(
     '',
     '/** Every codec by the name of its message. */',
-    'export const codecs: ReadonlyMap<string, Codec<never>> = new Map([',
+    'export const codecs: ReadonlyMap<string, Codec<unknown>> = new Map<string, Codec<unknown>>([',
   );
   for (const set of sets) {
     for (const message of set.messages) {
-      lines.add(`['${message.name}', ${camel(set.name)}.${camel(message.name)} as Codec<never>],`);
+      lines.add(`['${message.name}', ${camel(set.name)}.${camel(message.name)} as unknown as Codec<unknown>],`);
     }
   }
   lines.add(']);');

@@ -27,7 +27,7 @@ const SETS: Readonly<Record<string, string>> = { othello: 'othello', board: 'boa
 function codec(name: string): Codec<unknown> {
   const found = codecs.get(name);
   if (found === undefined) throw new Error(`no codec for ${name}`);
-  return found as Codec<unknown>;
+  return found;
 }
 
 type Counts = { same: number; tooLarge: number; notOurs: number };

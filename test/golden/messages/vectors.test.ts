@@ -13,7 +13,7 @@ const { vectors } = JSON.parse(readFileSync(join(ROOT, VECTORS_PATH), 'utf8')) a
 const messages = messageSets.flatMap((set) => set.messages);
 
 const kinds: readonly (readonly [string, (name: string) => Codec<unknown> | undefined])[] = [
-  ['generated', (name) => codecs.get(name) as Codec<unknown> | undefined],
+  ['generated', (name) => codecs.get(name)],
   [
     'walking',
     (name) => {

@@ -16,7 +16,7 @@ const messages: readonly Message[] = messageSets.flatMap((set) => set.messages);
 function generated(message: Message): Codec<unknown> {
   const codec = codecs.get(message.name);
   if (codec === undefined) throw new Error(`nothing is generated for ${message.name}`);
-  return codec as Codec<unknown>;
+  return codec;
 }
 
 /** What encoding came to: the bytes, or the error's text. */
