@@ -1,14 +1,14 @@
 /** A drawing board on a host for tests: its members, their calls, and screens that follow it. */
 import { decode, type Plain, toValue, type Value } from '@asterism-tables/protocol/msgpack';
 import { board } from '../../src/games/board/index.ts';
-import { defaultOptions } from '../../src/tables/index.ts';
+import { defaultOptions, type TableOptions } from '../../src/tables/index.ts';
 import { type MemoryFiles, World } from '../unit/tables/world.ts';
 import { BoardMirror, type Shown } from './board-mirror.ts';
 
 export const BOARD = 'board1';
 
-export function boardWorld(files?: MemoryFiles): World {
-  return new World([board], [{ name: BOARD, game: 'board', options: defaultOptions(board) }], files);
+export function boardWorld(files?: MemoryFiles, options: TableOptions = {}): World {
+  return new World([board], [{ name: BOARD, game: 'board', options: { ...defaultOptions(board), ...options } }], files);
 }
 
 export type RubyStroke = readonly [id: number, node: string, c: number, w: number, points: readonly number[]];

@@ -84,6 +84,17 @@ describe('the board as a table', () => {
   });
 });
 
+test('G13 away_seconds: a member that the network does not show is away after this long without a call', async () => {
+  const settings = loadSettings({ env: { BOARD_AWAY_SECONDS: '3' }, games: [board] });
+  const world = await boardWorld(undefined, settings.tables[0]?.options).open();
+  await joined(world, BOARD, 'node-a', 'Ann');
+  const flags = async () => ((await ask(world, 'table', [])) as { readonly mb: readonly unknown[] }).mb;
+  await world.clock.advance(3000);
+  expect(await flags()).toEqual([['Ann', 2]]);
+  await world.clock.advance(1);
+  expect(await flags()).toEqual([['Ann', 3]]);
+});
+
 describe('the owner', () => {
   test('is who joined first; when it leaves or is forgotten, the next in the order of joining, away or not', async () => {
     const { world, a, b } = await opened();
