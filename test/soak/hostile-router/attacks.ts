@@ -192,6 +192,30 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     attacker.end(random);
   },
 
+  'much asked in one write, then gone': async (port, random) => {
+    const attacker = await opened(port, random);
+    if (attacker === undefined) return;
+    // What is asked is costly where others declared much: a neighbour does.
+    const neighbour = await opened(port, random);
+    for (let id = 1; id <= 1_000 && neighbour !== undefined && !neighbour.closed; id += 40) {
+      const many = Array.from({ length: 40 }, (_, i): NetworkMessage => {
+        const key = { scope: 0, suffix: `near/${id + i}`, mapping: 'sender' } as const;
+        return { type: 'declare', declaration: { type: 'subscriber', id: id + i, key } };
+      });
+      neighbour.batch(frame(neighbour.sn++, many));
+    }
+    await neighbour?.drained();
+    const all = { scope: 0, suffix: '**', mapping: 'sender' } as const;
+    const asks = Array.from({ length: 900 }, (_, i): NetworkMessage => {
+      const kinds = { keyexprs: true, subscribers: true, queryables: true, tokens: true, aggregate: false };
+      return { type: 'interest', id: i % 200, mode: 'current-future', ...kinds, key: all };
+    });
+    attacker.batch(frame(attacker.sn++, asks));
+    if (random.chance(0.5)) attacker.socket.resetAndDestroy();
+    else attacker.end(random);
+    neighbour?.end(random);
+  },
+
   'long keys': async (port, random) => {
     const attacker = await opened(port, random);
     if (attacker === undefined) return;
