@@ -14,8 +14,9 @@ const LOAD_MS = 10_000;
 const MAX_FAULTS = 10;
 /** Sources of the framework: a copy of them beside the running one would be another framework. */
 const FRAMEWORK = /(?:^|\/)src\/tables\/(?:index|framework|define-game|errors)\.ts$/;
-/** How V8 names the bundle in a stack (by a `sourceURL`); no file has this name. */
-const FRAME = /asterism-require-([0-9a-f]{12})\.mjs:(\d+):(\d+)/g;
+/** How a stack names the bundle: by its `sourceURL`, or where something else writes the stacks, by the URL it was loaded from. */
+const FRAME =
+  /(?:asterism-require-|data:text\/javascript;asterism=)([0-9a-f]{12})(?:\.mjs|;base64,[\w+/=]*):(\d+):(\d+)/g;
 
 /** What is wrong with a game's source, a line each, with file and line where they are known. */
 export class SourceFault extends Error {
@@ -37,7 +38,7 @@ export type LoadedSource = {
 /** Loads the module at `path` (absolute). Throws `SourceFault`. */
 export async function loadSource(path: string): Promise<LoadedSource> {
   const { code, mark } = await compiled(path);
-  const url = `data:text/javascript;base64,${Buffer.from(code, 'utf8').toString('base64')}`;
+  const url = `data:text/javascript;asterism=${mark};base64,${Buffer.from(code, 'utf8').toString('base64')}`;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -11,6 +11,7 @@ import {
   type SimulatedGame,
   simulateGame,
   SimulationError,
+  stackOf,
 } from '../tables/index.ts';
 import { EXIT_FAILED, EXIT_USAGE, StartError } from './errors.ts';
 import { gamesWith, withRequire } from './require.ts';
@@ -79,7 +80,7 @@ export function simulate(game: Game, flags: Flags, print: (line: string) => void
     } catch (error) {
       if (!(error instanceof SimulationError)) throw error;
       writeLogs(flags.log, logs + error.log);
-      const cause = error.cause instanceof Error ? withSourcePlaces(error.cause.stack ?? '') : null;
+      const cause = error.cause === undefined ? null : stackOf(error.cause).map(withSourcePlaces).join('\n    ');
       print(
         flags.json === true ? jsonLine({ game: id, ok: false, why: error.message }) : `game ${id}: ${error.message}`,
       );

@@ -21,7 +21,7 @@ export type Simulation<Settings extends Json = Json> = {
 };
 
 /** A game of more inputs than this does not end. */
-export const MAX_INPUTS = 100_000;
+export const MAX_INPUTS = 20_000;
 
 export type SimulatedGame = {
   readonly id: number;
