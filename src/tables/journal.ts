@@ -71,7 +71,7 @@ export function readJournal(text: string, mark: string): ReadJournal {
   lines.pop();
   for (const [at, line] of lines.entries()) {
     const body = line.slice(SUM_DIGITS + 1);
-    if (line.slice(0, SUM_DIGITS) !== digest(body)) {
+    if (line.slice(0, SUM_DIGITS + 1) !== `${digest(body)} `) {
       // The last line may have been cut short by a power failure: it was never answered.
       return { changes, damage: at === lines.length - 1 ? null : `line ${at + 1} has a wrong checksum` };
     }

@@ -8,6 +8,7 @@ import { board } from '../../src/games/board/index.ts';
 import { loadPicture } from '../../src/games/board/load.ts';
 import { changed, EMPTY } from '../../src/games/board/picture.ts';
 import { defaultOptions, type Json, openTables } from '../../src/tables/index.ts';
+import { readJournal, stateMark } from '../../src/tables/journal.ts';
 import { decodeSaved } from '../../src/tables/saved-form.ts';
 import { tableFiles } from '../../src/tables/store.ts';
 import { RecordedNode } from '../../tools/replay-tables/recorded-node.ts';
@@ -185,6 +186,30 @@ describe('a journal', () => {
       expect(other.logged.lines.join('\n')).toMatch(
         /warn table board1: a part of its journal could not be used \(line 3/,
       );
+    }
+  });
+
+  test('cut at any byte, or with any bit of it turned, gives what stood before that and never anything else', async () => {
+    const { world } = await drawn(5);
+    await world.host.settled();
+    const mark = stateMark(world.files.states.get(BOARD) ?? '');
+    const text = world.files.journals.get(BOARD) ?? '';
+    const { changes: all, damage } = readJournal(text, mark);
+    expect([all.length, damage]).toEqual([6, null]);
+    const wholeLines = (part: string) => part.split('\n').length - 1;
+    for (let cut = 0; cut < text.length; cut++) {
+      expect(readJournal(text.slice(0, cut), mark)).toEqual({
+        changes: all.slice(0, wholeLines(text.slice(0, cut))),
+        damage: null,
+      });
+    }
+    for (let at = 0; at < text.length; at++) {
+      const turned = String.fromCharCode(text.charCodeAt(at) ^ (1 << (at % 7)));
+      const read = readJournal(text.slice(0, at) + turned + text.slice(at + 1), mark);
+      const before = wholeLines(text.slice(0, at));
+      expect(read.changes).toEqual(all.slice(0, before));
+      // The last line may be one that a crash cut short; in any other something was lost that was answered.
+      if (before < 4) expect(read.damage).not.toBeNull();
     }
   });
 
