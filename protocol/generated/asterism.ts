@@ -1,6 +1,7 @@
 /** The codecs of asterism: the Asterism layer. Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. */
 import type { Codec, Unknown, ValueOf } from '../src/schema/index.ts';
-import { next, readAny, readBin, readCount, readInt, readStr, writeAny, writeBin, writeCount, writeInt, writeStr, writeWhole } from '../src/schema/wire.ts';
+import { next, readAny, readBin, readCount, readInt, readStr } from '../src/schema/wire-read.ts';
+import { writeAny, writeBin, writeCount, writeInt, writeStr, writeWhole } from '../src/schema/wire-write.ts';
 import { codecIn } from '../src/schema/generated.ts';
 import * as views from '../src/views/index.ts';
 

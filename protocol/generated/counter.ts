@@ -1,6 +1,7 @@
 /** The codecs of counter: the counter of "Writing a game". Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. */
 import type { Codec, Unknown, ValueOf } from '../src/schema/index.ts';
-import { next, readAny, readInt, readStr, writeAny, writeInt, writeStr, writeWhole } from '../src/schema/wire.ts';
+import { next, readAny, readInt, readStr } from '../src/schema/wire-read.ts';
+import { writeAny, writeInt, writeStr, writeWhole } from '../src/schema/wire-write.ts';
 import { codecIn } from '../src/schema/generated.ts';
 import * as views from '../src/views/index.ts';
 

@@ -1,7 +1,8 @@
 /** The codecs of mahjong: the mahjong table. Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. */
 import type { Codec, MapNode, Unknown, ValueOf } from '../src/schema/index.ts';
 import { decodeAt, decodeValue, fieldsOf, indexMap, unwrapped } from '../src/schema/index.ts';
-import { next, readAny, readBin, readCount, readFloat, readInt, readStr, skip, writeAny, writeBin, writeCount, writeFloat, writeInt, writeStr, writeWhole } from '../src/schema/wire.ts';
+import { next, readAny, readBin, readCount, readFloat, readInt, readStr, skip } from '../src/schema/wire-read.ts';
+import { writeAny, writeBin, writeCount, writeFloat, writeInt, writeStr, writeWhole } from '../src/schema/wire-write.ts';
 import { codecIn } from '../src/schema/generated.ts';
 import * as views from '../src/views/index.ts';
 

@@ -50,13 +50,15 @@ function setFile(set: MessageSet): string {
   const types = ['MapNode', 'Unknown'];
   const used = [...file.imports].filter((name) => !types.includes(name)).sort();
   const schema = used.filter((name) => SCHEMA_NAMES.has(name));
-  const wire = used.filter((name) => !SCHEMA_NAMES.has(name));
+  const writers = used.filter((name) => name.startsWith('write'));
+  const readers = used.filter((name) => !SCHEMA_NAMES.has(name) && !name.startsWith('write'));
   head.add(`/** The codecs of ${set.name}: ${lowerFirst(set.doc)} ${GENERATED} */`);
   const body = file.functions.text() + lazies.text() + codecs.text();
   const typeNames = ['Codec', ...types.filter((name) => new RegExp(`\\b${name}\\b`).test(body)), 'ValueOf'];
   head.add(`import type { ${typeNames.join(', ')} } from '../src/schema/index.ts';`);
   if (schema.length > 0) head.add(`import { ${schema.join(', ')} } from '../src/schema/index.ts';`);
-  if (wire.length > 0) head.add(`import { ${wire.join(', ')} } from '../src/schema/wire.ts';`);
+  if (readers.length > 0) head.add(`import { ${readers.join(', ')} } from '../src/schema/wire-read.ts';`);
+  if (writers.length > 0) head.add(`import { ${writers.join(', ')} } from '../src/schema/wire-write.ts';`);
   head.add(`import { codecIn } from '../src/schema/generated.ts';`);
   head.add(`import * as views from '../src/views/index.ts';`, '');
   head.add(
@@ -69,7 +71,7 @@ function setFile(set: MessageSet): string {
   return `${head.text()}${file.functions.text()}${lazies.text()}${codecs.text()}`.replace(/\n+$/, '\n');
 }
 
-/** What comes from the schema room itself; all other names are of its bytes. */
+/** What comes from the schema room itself; all other names are of its readers and writers. */
 const SCHEMA_NAMES = new Set(['decodeAt', 'decodeValue', 'fieldsOf', 'indexMap', 'unwrapped']);
 
 function lowerFirst(text: string): string {

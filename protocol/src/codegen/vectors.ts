@@ -84,7 +84,10 @@ function vectorsOf(message: Message): readonly Vector[] {
     add('usual, bytes as text', typicalValue(spec), 'str');
     add('largest, bytes as text', worstValue(spec), 'str');
   }
-  for (const [what, value] of spread([...edges(spec)], MAX_EDGES)) add(what, value);
+  const chosen = spread([...edges(spec)], MAX_EDGES);
+  for (const [what, value] of chosen) add(what, value);
+  if (hasBin(spec))
+    for (const [what, value] of chosen.filter(([name]) => /bytes/.test(name))) add(`${what}, as text`, value, 'str');
   return [...right, ...sameMeaning(message), ...spread(wrongBytes(message), MAX_FAULTS)];
 }
 
@@ -142,6 +145,10 @@ function sameMeaning(message: Message): readonly Vector[] {
         ['zz9', unknown.ok ? unknown.value : null],
         ...map.pairs.slice(half),
       ]);
+    }),
+    ...shown('texts as bin', (map) => {
+      const swap = (value: Value): Value => (typeof value === 'string' ? new TextEncoder().encode(value) : value);
+      return new ValueMap(map.pairs.map(([key, value]) => [swap(key), swap(value)]));
     }),
     ...shown('an unknown key that is no text', (map) => new ValueMap([[7, true], ...map.pairs])),
   ];

@@ -9,7 +9,7 @@ import { INT_MAX, MAX_UNKNOWN_TEXT } from './limits.ts';
 import { type Field, fieldsOf, type MapNode, type Node, type Spec, Unknown } from './node.ts';
 import { type Path, pathText } from './path.ts';
 import { presenceFault } from './presence.ts';
-import { next, readCount, readFloat, readInt, readRaw, skip, skipFault, textAt } from './wire.ts';
+import { next, readCount, readFloat, readInt, readRaw, skip, skipFault, textAt } from './wire-read.ts';
 
 type Fault = { readonly kind: 'incomplete' | 'malformed'; readonly at: number; readonly what: string };
 type Reader = { readonly b: Uint8Array; readonly end: number; p: number; fault: Fault | undefined };

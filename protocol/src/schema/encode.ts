@@ -17,7 +17,7 @@ import {
   writeInt,
   writeStr,
   writeStrHead,
-} from './wire.ts';
+} from './wire-write.ts';
 
 /** `str`: for boards whose MessagePack reads no bin. */
 export type BinAs = 'bin' | 'str';

@@ -7,7 +7,8 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as generated from '../../../protocol/src/schema/generated.ts';
-import * as wire from '../../../protocol/src/schema/wire.ts';
+import * as readers from '../../../protocol/src/schema/wire-read.ts';
+import * as writers from '../../../protocol/src/schema/wire-write.ts';
 
 const odd = messagesOf('odd', {
   new: put(
@@ -41,7 +42,8 @@ function load(): Readonly<Record<string, unknown>> {
   const { code } = transformSync(files['protocol/generated/odd.ts'] ?? '', { loader: 'ts', format: 'cjs' });
   const modules: Readonly<Record<string, unknown>> = {
     '../src/schema/index.ts': schema,
-    '../src/schema/wire.ts': wire,
+    '../src/schema/wire-read.ts': readers,
+    '../src/schema/wire-write.ts': writers,
     '../src/schema/generated.ts': generated,
     '../src/views/index.ts': { odd },
   };

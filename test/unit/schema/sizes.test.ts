@@ -163,6 +163,14 @@ describe('what fits', () => {
     }
   });
 
+  test('C24: the usual message of every kind fits one batch of 2,048 bytes, so that no fragment of it can be lost', () => {
+    const large = all.filter(
+      ({ kind, type }) => wholeSize(kind, 60, measureValue(type.spec, typicalValue(type.spec))) > 2040,
+    );
+    // Texts and pages for programs, which are asked for and not put.
+    expect(large.map(({ name }) => name)).toEqual(['mahjong.records', 'mahjong.describe']);
+  });
+
   test('a page ends before it is too large, and says which list and where it goes on', () => {
     const row = map({ text: str(100) });
     const page = map({ rows: list(row, 90).within(2001), next: int(0, 99).nullable() });
