@@ -6,16 +6,14 @@ import { connect } from 'node:net';
 import type { NetworkMessage } from '@asterism-tables/protocol/zenoh';
 import { RawClient, wholeKey } from '../helpers/raw-client.ts';
 
-export const BAD_KINDS = [
-  'reads nothing',
-  'reads a byte a second',
-  'calls without end',
-  'puts without end',
-  'declares without end',
-  'asks for all tokens without end',
-  'opens links without end',
-] as const;
-export type BadKind = (typeof BAD_KINDS)[number];
+export type BadKind =
+  | 'reads nothing'
+  | 'reads a byte a second'
+  | 'calls without end'
+  | 'puts without end'
+  | 'declares without end'
+  | 'asks for all tokens without end'
+  | 'opens links without end';
 
 const [kind, portText] = process.argv.slice(2) as [BadKind, string];
 const port = Number(portText);

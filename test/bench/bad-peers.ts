@@ -7,7 +7,7 @@ import { Host } from './hosts.ts';
 import { type BenchOptions, inTurns, median, microseconds, pause, quantile, ROUNDS, type Row } from './measure.ts';
 import { BenchPlayer } from './players.ts';
 
-const KINDS: readonly BadKind[] = [
+export const BAD_KINDS: readonly BadKind[] = [
   'reads nothing',
   'reads a byte a second',
   'calls without end',
@@ -42,7 +42,7 @@ export async function benchBadPeers({ quick, say }: BenchOptions): Promise<Row[]
   };
   await measure('warm');
   const subjects: Record<string, () => Promise<number>> = { nobody: () => measure('nobody') };
-  for (const kind of KINDS) subjects[kind] = beside(kind);
+  for (const kind of BAD_KINDS) subjects[kind] = beside(kind);
   const values = await inTurns(quick ? 2 : ROUNDS, subjects);
   await Promise.all(players.map((player) => player.end()));
   await host.end();
@@ -68,7 +68,8 @@ async function calls(player: BenchPlayer, forMs: number): Promise<number[]> {
   return times;
 }
 
-function startBad(kind: BadKind, port: string): Promise<ChildProcess> {
+/** A bad client in a process of its own, at it. */
+export function startBad(kind: BadKind, port: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     [join(ROOT, 'tools/run.mjs'), join(ROOT, 'test/bench/bad-peer.ts'), kind, port],

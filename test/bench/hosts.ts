@@ -32,6 +32,8 @@ export type HostOptions = {
   readonly listen?: string;
   /** So many of othello, `othello1` and on. */
   readonly tables?: number;
+  /** So many drawing boards besides, `board1` and on. */
+  readonly boards?: number;
   /** A folder to go on in; default one of its own, removed at the end. */
   readonly state?: string;
 };
@@ -53,9 +55,12 @@ export class Host {
     });
   }
 
-  static async start({ router, listen = 'tcp/127.0.0.1:0', tables = 1, state }: HostOptions = {}): Promise<Host> {
+  static async start(options: HostOptions = {}): Promise<Host> {
+    const { router, listen = 'tcp/127.0.0.1:0', tables = 1, boards = 0, state } = options;
     const folder = mkdtempSync(join(tmpdir(), 'bench-host-'));
-    const names = Array.from({ length: tables }, (_, i) => `  - name: othello${i + 1}\n    game: othello\n`).join('');
+    const named = (game: string, count: number): string =>
+      Array.from({ length: count }, (_, i) => `  - name: ${game}${i + 1}\n    game: ${game}\n`).join('');
+    const names = named('othello', tables) + named('board', boards);
     const network = router === undefined ? `listen: ["${listen}"]` : `router: ${router}`;
     const config = join(folder, 'games.yml');
     writeFileSync(config, `state_dir: ${state ?? join(folder, 'state')}\n${network}\ntables:\n${names}`);

@@ -14,6 +14,8 @@ export class BenchPlayer {
   #token = '';
   /** States of its table that it heard. */
   states = 0;
+  /** Why its connection was lost, each time. */
+  readonly lost: string[] = [];
 
   private constructor(opened: OpenedSession, node: AsterismNode, table: string) {
     this.#opened = opened;
@@ -22,6 +24,7 @@ export class BenchPlayer {
     opened.session.subscribe(`asterism/games/games/${table}/state`, () => {
       this.states++;
     });
+    opened.session.onLost((cause) => this.lost.push(cause));
   }
 
   static async join(address: string, name: string, table = 'othello1'): Promise<BenchPlayer> {
