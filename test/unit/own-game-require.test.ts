@@ -68,6 +68,18 @@ describe("a game of one's own", () => {
     expect([isOwn('parted'), isOwn('othello')]).toEqual([true, false]);
   });
 
+  test('may use packages that are written for require, and a require of its own', async () => {
+    written(
+      'old.cjs',
+      "const { basename } = require('node:path');\nmodule.exports = { name: basename('/a/old-one') };",
+    );
+    expect((await loadGame(written('e.ts', source('name: old.name,', "import old from './old.cjs';")))).name).toBe(
+      'old-one',
+    );
+    const own = "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);";
+    expect((await loadGame(written('f.ts', source("name: require('./old.cjs').name,", own)))).name).toBe('old-one');
+  });
+
   test('the example of this repository is one', async () => {
     expect((await loadGame(join(ROOT, 'examples', 'counter.ts'))).name).toBe('counter');
   });
@@ -152,7 +164,7 @@ describe('a file that is no game ends the start with exit code 2, its line, and 
       'a copy of the framework',
       'e10.ts',
       `import { defineGame } from '${ROOT}/src/tables/index.ts';\nexport default () => defineGame({} as never);`,
-      /e10\.ts: it takes a copy of the framework with it .*: import types only/,
+      /e10\.ts:1: it takes a copy of the framework with it .*: import types only/,
     ],
     [
       'a part with a wrong name',

@@ -21,8 +21,8 @@ export function firstRound(rules: Readonly<Rules>): RoundSetup {
  */
 export function setupRound(setup: RoundSetup, rules: Readonly<Rules>, from: string | readonly Tile[]): RoundState {
   checkSetup(setup);
-  const wall = typeof from === 'string' ? shuffledWall(from, rules) : from.slice();
-  if (typeof from !== 'string') checkWall(wall, rules);
+  const wall = Array.isArray(from) ? from.slice() : shuffledWall(from as string, rules);
+  checkWall(wall, rules);
   const players = SEATS.map((seat) => dealt(wall, seat, setup.scores[seat])) as Players;
   return {
     format: 1,
