@@ -3,10 +3,11 @@
  * the disk; the file may be TypeScript or JavaScript and may import what lies beside it, packages of its own and types of the framework.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type BuildFailure, type Message } from 'esbuild';
+import type { BuildFailure, Message } from 'esbuild';
 
 /** A file that does not come to an end of its loading is given up after this long. */
 const LOAD_MS = 10_000;
@@ -63,6 +64,8 @@ export async function loadSource(path: string): Promise<LoadedSource> {
 async function compiled(path: string): Promise<{ readonly code: string; readonly mark: string }> {
   const folder = dirname(path);
   const fileUrl = JSON.stringify(pathToFileURL(path).href);
+  // Only who brings a game pays for the compiler, and only while it compiles.
+  const { build, stop } = await import('esbuild');
   const result = await build({
     entryPoints: [path],
     outfile: `${path}.bundle.mjs`,
@@ -77,25 +80,36 @@ async function compiled(path: string): Promise<{ readonly code: string; readonly
     absWorkingDir: folder,
     logLevel: 'silent',
     define: { 'import.meta.url': fileUrl },
-    // Packages written for `require` find it.
-    banner: { js: `import{createRequire as requireOfGame}from'node:module';const require=requireOfGame(${fileUrl});` },
-  }).catch((failure: unknown) => {
+  }).catch(async (failure: unknown) => {
+    await stop();
     if (!isBuildFailure(failure)) throw failure;
     const shown = failure.errors.slice(0, MAX_FAULTS).map((message) => messageLine(message, path));
     const more = failure.errors.length - shown.length;
     throw new SourceFault(more > 0 ? [...shown, `(and ${more} more)`] : shown);
   });
+  await stop();
   for (const input of Object.values(result.metafile.outputs).flatMap((output) => Object.keys(output.inputs))) {
     if (!FRAMEWORK.test(input)) continue;
     throw new SourceFault([
-      `${shownPath(path)}: it takes a copy of the framework with it (${input}): import types only (import type), the framework itself comes as the argument`,
+      `${importPlace(path, input)}: it takes a copy of the framework with it (${input}): import types only (import type), the framework itself comes as the argument`,
     ]);
   }
   const [map, bundle] = result.outputFiles;
-  const text = bundle?.text ?? '';
+  const bundled = bundle?.text ?? '';
+  // Packages written for `require` find it.
+  const text = bundled.includes('__require')
+    ? `import{createRequire as requireOfGame}from'node:module';const require=requireOfGame(${fileUrl});${bundled}`
+    : bundled;
   const mark = createHash('sha256').update(path).update(text).digest('hex').slice(0, 12);
   maps.set(mark, { map: new SourceMap(JSON.parse(map?.text ?? '') as SourceMapPayload), folder });
   return { code: `${text}\n//# sourceURL=asterism-require-${mark}.mjs\n`, mark };
+}
+
+/** Where `input` is imported, as far as a look at the lines tells. */
+function importPlace(path: string, input: string): string {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.includes(basename(input)) || /\bfrom\b.*\/src\/tables/.test(line));
+  return at < 0 ? shownPath(path) : `${shownPath(path)}:${at + 1}`;
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {
