@@ -5,6 +5,7 @@ import { decodeValue } from './decode.ts';
 import { encodeValue } from './encode.ts';
 import { MAX_PAYLOAD } from './limits.ts';
 import type { Message } from './message.ts';
+import { hasLimit } from './node.ts';
 
 /** Every payload fits; what a part within a limit writes too much stays within the next few hundred bytes. */
 const SCRATCH = MAX_PAYLOAD + 0x10000;
@@ -22,6 +23,8 @@ export function codecIn(
 ): <T, V>(message: Message<T>, worst: number, write: Write<V>, read: Read<V>) => Codec<T> {
   return <T, V>(message: Message<T>, worst: number, write: Write<V>, read: Read<V>): Codec<T> => {
     const { spec } = message.type;
+    // What is written too much of a limited part must not be written over somebody's bytes.
+    const direct = !hasLimit(spec);
     /** The bytes in the scratch buffer; what the quick way refuses is judged by the walking one. */
     const fill = (value: T, asStr: boolean): number => {
       if (typeof value !== 'object' || value === null) return slow(value, asStr);
@@ -40,7 +43,7 @@ export function codecIn(
       encode: (value, binAs) => scratch.slice(0, fill(value, binAs === 'str')),
       encodeInto(value, buffer, offset, binAs) {
         const asStr = binAs === 'str';
-        if (buffer.length - offset >= worst && typeof value === 'object' && value !== null) {
+        if (direct && buffer.length - offset >= worst && typeof value === 'object' && value !== null) {
           const after = write(value as unknown as V, buffer, offset, asStr);
           if (after >= 0) return after;
         }

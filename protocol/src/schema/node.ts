@@ -106,6 +106,36 @@ export function decidingKeys(entries: readonly Entry[]): readonly string[] {
   return [...new Set(keys)];
 }
 
+/** Whether a part of it has a limit in bytes of its own: then what is too large is known only once it is written. */
+export function hasLimit(spec: Spec): boolean {
+  if (spec.within !== undefined) return true;
+  const { node } = spec;
+  switch (node.kind) {
+    case 'list':
+      return hasLimit(node.item);
+    case 'tuple':
+      return node.items.some(hasLimit) || (node.rest !== undefined && hasLimit(node.rest.item));
+    case 'map':
+      return fieldsOf(node.entries).some((field) => hasLimit(field.spec));
+    case 'dict':
+      return hasLimit(node.value);
+    case 'union':
+      return node.cases.some((one) => hasLimit(one.spec));
+    case 'choice':
+      return node.cases.some(hasLimit);
+    case 'int':
+    case 'int64':
+    case 'bool':
+    case 'float':
+    case 'enum':
+    case 'str':
+    case 'bin':
+    case 'bits':
+    case 'any':
+      return false;
+  }
+}
+
 /** The types of MessagePack that a node is written as, for telling cases apart by their first byte. */
 export type Family = 'int' | 'bool' | 'float' | 'text' | 'array' | 'map' | 'any';
 

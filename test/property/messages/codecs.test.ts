@@ -1,13 +1,13 @@
 /** Generated codecs against the ones that walk the schema: the same bytes, the same values, the same refusals, for random values and for broken bytes. */
 import { hexOf } from '@asterism-tables/protocol/codegen';
 import { codecs } from '@asterism-tables/protocol/messages';
-import { type Codec, codecOf, type Message, worstSize } from '@asterism-tables/protocol/schema';
+import { type Codec, codecOf, hasLimit, type Message, worstSize } from '@asterism-tables/protocol/schema';
 import { messageSets } from '@asterism-tables/protocol/views';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attack } from './attack.ts';
 import { same } from './same.ts';
-import { hasLimit, valuesOf } from './values.ts';
+import { valuesOf } from './values.ts';
 
 const SEED = 20261130;
 const messages: readonly Message[] = messageSets.flatMap((set) => set.messages);
@@ -55,6 +55,11 @@ describe('random values', () => {
           expect(quick.encodeInto(value, room, 2, binAs)).toBe(bytes.length + 2);
           expect([room[0], room[1], room.at(-1)]).toEqual([0xa5, 0xa5, 0xa5]);
           expect(room.slice(2, -1)).toEqual(bytes);
+          // A buffer with room for any value: what is behind is left as it was.
+          const wide = new Uint8Array(worst + 40).fill(0xa5);
+          expect(quick.encodeInto(value, wide, 7, binAs)).toBe(bytes.length + 7);
+          expect(wide.subarray(7, 7 + bytes.length)).toEqual(bytes);
+          expect(wide.subarray(7 + bytes.length).every((byte) => byte === 0xa5)).toBe(true);
         }),
         { seed: SEED, numRuns: 60 },
       );

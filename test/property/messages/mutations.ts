@@ -20,10 +20,12 @@ const HEADS = [
 /** A message with one to three faults. */
 export function mutated(bytes: Uint8Array, random: (below: number) => number): Uint8Array {
   let out = Array.from(bytes);
-  for (let faults = 1 + random(3); faults > 0 && out.length > 0; faults--) {
+  for (let faults = random(4) === 0 ? 1 + random(3) : 1; faults > 0 && out.length > 0; faults--) {
     const at = random(out.length);
-    switch (random(8)) {
+    switch (random(10)) {
       case 0:
+      case 8:
+      case 9:
         out[at] = (out[at] ?? 0) ^ (1 << random(8));
         break;
       case 1:

@@ -116,10 +116,3 @@ function fieldValues(field: Field): fc.Arbitrary<unknown> {
   const values = valuesOf(field.spec);
   return field.optional ? fc.option(values, { nil: undefined, freq: 2 }) : values;
 }
-
-/** Whether a list somewhere inside is bounded by bytes: then not every random value may be sent. */
-export function hasLimit(spec: Spec): boolean {
-  return JSON.stringify(spec, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes(
-    '"within"',
-  );
-}
