@@ -1,10 +1,13 @@
 /** How soon a client session is back whatever a router does, and what peers behind a router may make it hold. Virtual time. */
 import {
+  AcceptTransport,
   ClientSession,
   type ClientEvent,
   type IncomingQuery,
   type Link,
   MAX_OPEN_QUERIES,
+  MAX_REMOTE_TOKENS,
+  MAX_TOKEN_KEY,
   Router,
 } from '@asterism-tables/protocol/session';
 import { decodeBatch, zidText } from '@asterism-tables/protocol/zenoh';
@@ -136,4 +139,35 @@ test('queries that nobody finishes are held up to a bound; more are answered wit
   asker.get('q', { onReply: () => undefined, onDone: () => undefined });
   await settle();
   expect(held).toHaveLength(1);
+});
+
+test('tokens beyond the bound, and those with endless keys, are as if they were not there', async () => {
+  const clock = new ManualClock();
+  const [near, far] = MemoryLink.pair();
+  const router = new AcceptTransport(near, { zid: ROUTER_ZID, clock });
+  router.start();
+  const session = new ClientSession({ clock, connect: () => Promise.resolve(far) });
+  await settle();
+  let alive = 0;
+  let gone = 0;
+  session.watch('**', { history: true }, (change) => (change.alive ? alive++ : gone++));
+  let told = 0;
+  session.tokens('**', { onToken: () => told++, onDone: () => undefined });
+  await settle();
+  const say = (id: number, suffix: string, interestId?: number): void => {
+    const declaration = { type: 'token', id, key: { scope: 0, suffix, mapping: 'sender' } } as const;
+    router.send({ type: 'declare', ...(interestId === undefined ? {} : { interestId }), declaration });
+  };
+  for (let i = 1; i <= MAX_REMOTE_TOKENS + 500; i++) {
+    say(i, `t/${i}`);
+    // The question has the second id of this session.
+    say(0, `t/${i}`, 2);
+    if (i % 1_000 === 0) await settle();
+  }
+  say(1_000_000, `t/${'k'.repeat(MAX_TOKEN_KEY)}`);
+  await settle();
+  expect([alive, told]).toEqual([MAX_REMOTE_TOKENS, MAX_REMOTE_TOKENS]);
+  near.cut();
+  await settle();
+  expect(gone).toBe(MAX_REMOTE_TOKENS);
 });

@@ -7,6 +7,7 @@ export { AcceptTransport, ConnectTransport, type AcceptOptions, type ConnectOpti
 export { randomZid } from './random-zid.ts';
 export type { TransportOptions } from './unicast-transport.ts';
 export { ClientSession, type ClientEvent, type ClientOptions } from './client/client-session.ts';
+export { MAX_REMOTE_TOKENS, MAX_TOKEN_KEY } from './client/liveliness.ts';
 export { openClientSession } from './client/open.ts';
 export { MAX_OPEN_QUERIES } from './client/queries.ts';
 export * from './board-rules-checker.ts';

@@ -7,8 +7,12 @@ import type { GetEnd, TokenChange } from '../types.ts';
 import { type Context, wholeKey } from './context.ts';
 import { GET_TIMEOUT_MS } from './gets.ts';
 
-/** Tokens known by the router's ids. Each costs its key; more are told to watchers all the same, but go unnoticed without their key. */
-const MAX_REMOTE_TOKENS = 65_536;
+/**
+ * Tokens known at once: by the router's ids, by each watch, and told to each question. Each costs its key; more of them, and keys longer than these,
+ * are as if they were not there. A thousand boards with a dozen tokens each are far below it.
+ */
+export const MAX_REMOTE_TOKENS = 65_536;
+export const MAX_TOKEN_KEY = 1_024;
 
 type Watch = {
   readonly key: string;
@@ -89,9 +93,10 @@ export class Liveliness {
   // ------------------------------------------------------------------------------------------------------ what the router says
 
   onToken(message: Declare, id: number, key: string): void {
+    if (key.length > MAX_TOKEN_KEY) return;
     const query = message.interestId === undefined ? undefined : this.#queries.get(message.interestId);
     if (query !== undefined) {
-      if (!intersects(query.key, key) || query.told.has(key)) return;
+      if (!intersects(query.key, key) || query.told.has(key) || query.told.size >= MAX_REMOTE_TOKENS) return;
       query.told.add(key);
       this.#context.call(() => query.onToken(key));
       return;
@@ -103,7 +108,7 @@ export class Liveliness {
         ? Array.from(this.#watches.values())
         : [this.#watches.get(message.interestId)].flatMap((watch) => watch ?? []);
     for (const watch of watches) {
-      if (!intersects(watch.key, key) || watch.alive.has(key)) continue;
+      if (!intersects(watch.key, key) || watch.alive.has(key) || watch.alive.size >= MAX_REMOTE_TOKENS) continue;
       watch.alive.add(key);
       this.#context.call(() => watch.onChange({ key, alive: true }));
     }
