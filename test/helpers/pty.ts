@@ -110,7 +110,8 @@ export class Pty {
         this.#watchers.delete(look);
       };
       const look = (): void => {
-        if (!isSo()) return;
+        // A screen that is half drawn (lines wrap again after its last) is not looked at.
+        if (!this.screen.wraps || !isSo()) return;
         stop();
         resolve();
       };

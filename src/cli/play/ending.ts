@@ -1,5 +1,6 @@
 /** How a player's program ends: the player quits, a signal, a fault, a reader that went away; the terminal is put back first, whatever it is. */
 import { constants } from 'node:os';
+import { isatty } from 'node:tty';
 import { EXIT_FAILED } from '../errors.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -11,6 +12,7 @@ export class Ending {
   /** The exit code, once the program is to end. Resolves once and never rejects. */
   readonly asked: Promise<number>;
   readonly #restore: () => void;
+  readonly #terminals = [0, 1, 2].filter((fd) => isatty(fd));
   #ask: (code: number) => void = () => undefined;
   #code: number | null = null;
 
@@ -24,7 +26,7 @@ export class Ending {
       process.on(signal, () => {
         restore();
         const code = 128 + constants.signals[signal];
-        if (this.#code !== null) process.exit(code);
+        if (this.#code !== null) this.exit(code);
         this.end(code);
       });
     }
@@ -42,6 +44,16 @@ export class Ending {
     if (this.#code !== null) return;
     this.#code = code;
     this.#ask(code);
+  }
+
+  /**
+   * The last thing. Node puts the terminal's modes back when it exits, and crashes where that fails because the terminal was closed: then the
+   * process ends by the signal that a closed terminal means.
+   */
+  exit(code: number): void {
+    if (this.#terminals.every((fd) => isatty(fd))) process.exit(code);
+    process.removeAllListeners('SIGHUP');
+    process.kill(process.pid, 'SIGHUP');
   }
 
   #fault(error: unknown): void {

@@ -38,7 +38,7 @@ export async function play(options: PlayOptions): Promise<void> {
   const ending = new Ending(() => terminal?.restore());
 
   const opened = await open(options, ending);
-  if (opened === null) process.exit(await ending.asked);
+  if (opened === null) return ending.exit(await ending.asked);
   const { network, node, path } = opened;
 
   let shown = '';
@@ -72,7 +72,7 @@ export async function play(options: PlayOptions): Promise<void> {
   });
   const code = await ending.asked;
   terminal?.restore();
-  const late = setTimeout(() => process.exit(code), CLOSE_MS);
+  const late = setTimeout(() => ending.exit(code), CLOSE_MS);
   await client.stop();
   node.close();
   await network.close();
@@ -81,7 +81,7 @@ export async function play(options: PlayOptions): Promise<void> {
     process.stdin.pause();
     throw startFault(failure);
   }
-  process.exit(code);
+  ending.exit(code);
 }
 
 /** A pipe has no width; a terminal that only shows what a pipe brings has. */
