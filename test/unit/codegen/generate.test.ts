@@ -10,6 +10,7 @@ import { fieldsOf, unwrapped } from '@asterism-tables/protocol/schema';
 import { messageSets } from '@asterism-tables/protocol/views';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readBoards } from '../../../tools/codegen/boards.ts';
+import { notCurrent, writeFiles } from '../../../tools/codegen/files.ts';
 import { ROOT } from '../../helpers/peers.ts';
 
 const boards = readBoards(new URL('hardware/boards/', pathToFileURL(`${ROOT}/`)));
@@ -43,6 +44,17 @@ describe('generated files', () => {
 
   test('the same schemas give the same files', () => {
     expect(generate({ sets: messageSets, boards })).toEqual(files);
+  });
+
+  test('a file that is missing or changed is told, written, and then current', () => {
+    const root = pathToFileURL(`${folder}/out/`);
+    const some = { 'a/b.txt': 'one\n', 'c.txt': 'two\n' };
+    expect(notCurrent(root, some)).toEqual(['a/b.txt', 'c.txt']);
+    writeFiles(root, some);
+    expect(notCurrent(root, some)).toEqual([]);
+    writeFileSync(join(folder, 'out/c.txt'), 'edited by hand\n');
+    expect(notCurrent(root, some)).toEqual(['c.txt']);
+    rmSync(join(folder, 'out'), { recursive: true });
   });
 
   test('two targets never write the same file', () => {
