@@ -36,12 +36,12 @@ export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
 export * from './rules.ts';
 export { decodeSaved, type SavedFile, type SavedTable } from './saved-form.ts';
 export { MAX_INPUTS, type SimulatedGame, simulateGame, type Simulation, SimulationError } from './simulation.ts';
+export type { TablesNode } from './showing.ts';
 export { MAX_MEMBERS } from './table.ts';
 export {
   type HostStatus,
   openTables,
   type TableHost,
-  type TablesNode,
   type TableStatus,
 } from './table-host.ts';
 export type { GameSettings, SettingSpec, TableConfig, TableOptions } from './types.ts';

@@ -4,9 +4,9 @@
  * The order around a change: saved, then the reply, then what was told, the state, the status.
  */
 import type { Plain, Value, ValueMap } from '@asterism-tables/protocol/msgpack';
-import { AsterismError, packStatus } from '@asterism-tables/protocol/asterism';
+import { AsterismError } from '@asterism-tables/protocol/asterism';
 import type { Clock } from '@asterism-tables/protocol/session';
-import type { AsterismNode, Caller, ExposedObject, Exposure } from '../asterism/types.ts';
+import type { Caller, ExposedObject } from '../asterism/types.ts';
 import type { Log } from '../log.ts';
 import { Apart, type FaultStatus, innermost, stackOf } from './apart.ts';
 import { type Game, methodsOf, type TableMethod } from './define-game.ts';
@@ -22,12 +22,13 @@ import {
 } from './errors.ts';
 import { checkTables, type HostOptions } from './host-options.ts';
 import { RulesError } from './rules.ts';
-import { openTable, type OpenedTable } from './open-table.ts';
+import { openTable } from './open-table.ts';
 import { cryptoRandom } from './random.ts';
-import { type Shot, TableSaver } from './saver.ts';
-import { type StatusEntry, statusEntry, statusMap } from './status.ts';
+import { TableSaver } from './saver.ts';
+import { type Seat, UNREAD } from './seat.ts';
+import { Showing, type TablesNode } from './showing.ts';
 import { prepareStateDir, tableFiles } from './store.ts';
-import { LiveTable, type Told } from './table.ts';
+import { LiveTable } from './table.ts';
 import type { TableConfig } from './types.ts';
 
 /** The application a player's table app runs as ("Who is there"). */
@@ -38,13 +39,8 @@ const CALLER_KEYWORD = 'from';
 const PUT_EVERY_MS = 5000;
 /** How often the counts and the members long gone are looked at when nothing changed. */
 const LOOK_EVERY_MS = 1000;
-/** What is told while the host is off the network is kept up to this many messages a table; then the oldest go. */
-const MAX_HELD = 1024;
 /** Tables that are read and saved at the same time when the host starts. */
 const OPEN_AT_ONCE = 16;
-
-/** What the tables need of a node. */
-export type TablesNode = Pick<AsterismNode, 'expose' | 'status' | 'onAppJoin' | 'onAppLeave'>;
 
 export type HostStatus = {
   readonly attached: boolean;
@@ -58,31 +54,6 @@ export type TableStatus = {
   readonly notSaved: string | null;
   /** The last failure of its game; null when there was none since the host started. */
   readonly fault: FaultStatus | null;
-};
-
-type Seat = {
-  readonly table: LiveTable;
-  readonly saver: TableSaver;
-  readonly object: ExposedObject;
-  readonly apart: Apart;
-  exposure: Exposure | null;
-  /** Told while no node was attached. */
-  held: Told[];
-  status: StatusEntry;
-  /** When the state was last put, and when the table next has something to do. */
-  putAt: number;
-  due: number | null;
-  /** The public view as last saved: what the repeated put shows. */
-  shown: Plain | undefined;
-};
-
-/** Of a table whose counts cannot be sent. */
-const NO_STATUS: StatusEntry = {};
-
-/** What a table has whose game could not read its file. */
-const UNREAD: OpenedTable = {
-  content: { version: 0, joinCount: 0, members: [], data: null, games: 0, run: null, timers: {} },
-  logLength: 0,
 };
 
 /** Opens every table and saves it at once. Throws `TableConfigError` or `StateDirError`; then nothing is left open. */
@@ -104,12 +75,11 @@ export class TableHost {
   readonly #log: Log;
   readonly #stackOf: (error: unknown) => readonly string[];
   readonly #seats = new Map<string, Seat>();
-  #node: TablesNode | null = null;
+  readonly #showing: Showing;
   #stopListening: (() => void)[] = [];
   #cancelTimer: (() => void) | null = null;
   #armedFor: number | null = null;
   #lookedAt = 0;
-  #statusLeftOut = '';
   #closed = false;
 
   /** Use `openTables`. */
@@ -117,6 +87,7 @@ export class TableHost {
     this.#clock = clock;
     this.#log = log;
     this.#stackOf = stackLines;
+    this.#showing = new Showing(clock, log, (seat, what, error) => this.#failed(seat, what, error));
   }
 
   /** Opens the tables, some at a time: each waits for the disk a few times. They keep the order of the settings. */
@@ -154,7 +125,10 @@ export class TableHost {
     const saver: TableSaver = new TableSaver(table, files, logLength, {
       clock,
       log: this.#log,
-      onSaved: (shot) => this.#saved(seat, shot),
+      onSaved: (shot) => {
+        if (this.#showing.saved(seat, shot)) this.#showing.tellStatus(this.#seats);
+        this.#arm();
+      },
       onBroken: (fault) => this.#failed(seat, fault.what, fault),
     });
     const seat: Seat = {
@@ -173,7 +147,7 @@ export class TableHost {
       this.#failed(seat, opened.what, opened, true);
       return seat;
     }
-    this.#count(seat);
+    this.#showing.count(seat);
     if (seat.apart.isApart) return seat;
     try {
       await saver.saveNow();
@@ -194,8 +168,8 @@ export class TableHost {
   /** Shows the tables on this node, puts their states and the status, and follows who is there. */
   attach(node: TablesNode): void {
     if (this.#closed) throw new HostClosed();
-    if (this.#node !== null) this.#forgetNode();
-    this.#node = node;
+    if (this.#showing.node !== null) this.#forgetNode();
+    this.#showing.node = node;
     for (const seat of this.#seats.values()) {
       try {
         seat.exposure = node.expose(seat.object);
@@ -212,19 +186,14 @@ export class TableHost {
         if (app === PLAYER_APP) this.#everyTable('node_left', (table) => table.nodeLeft(name));
       }),
     ];
-    for (const seat of this.#seats.values()) {
-      const held = seat.held;
-      seat.held = [];
-      for (const told of held) this.#put(seat, told.sub, told.value);
-      this.#putState(seat);
-    }
-    this.#tellStatus();
+    for (const seat of this.#seats.values()) this.#showing.putHeld(seat);
+    this.#showing.tellStatus(this.#seats);
     this.#arm();
   }
 
   /** The connection is gone: the tables are saved and go on, what they put is held until `attach`. */
   async detach(): Promise<void> {
-    if (this.#node === null) return;
+    if (this.#showing.node === null) return;
     this.#forgetNode();
     const now = this.#clock.now();
     for (const { table } of this.#seats.values()) table.presence.offline(now);
@@ -239,7 +208,7 @@ export class TableHost {
       seat.exposure?.close();
       seat.exposure = null;
     }
-    this.#node = null;
+    this.#showing.node = null;
   }
 
   /** Takes no more calls, saves every table with its times as of now, and takes the tables off the network. */
@@ -278,7 +247,7 @@ export class TableHost {
         fault: seat.apart.status(this.#clock.now()),
       };
     }
-    return { attached: this.#node !== null, tables };
+    return { attached: this.#showing.node !== null, tables };
   }
 
   #summary(seat: Seat): { readonly [key: string]: Plain } {
@@ -426,7 +395,7 @@ export class TableHost {
     for (const seat of this.#seats.values()) {
       const due = seat.due !== null && seat.due <= now;
       if (due || (look && seat.table.members.length > 0)) this.#stepOne(seat, true);
-      if (this.#node !== null && now - seat.putAt >= PUT_EVERY_MS) this.#putState(seat);
+      if (this.#showing.node !== null && now - seat.putAt >= PUT_EVERY_MS) this.#showing.putState(seat);
     }
     if (look) this.#look();
     this.#arm();
@@ -435,8 +404,8 @@ export class TableHost {
   /** The counts of tables at rest: an away seat changes them with time alone. */
   #look(): void {
     this.#lookedAt = this.#clock.now();
-    for (const seat of this.#seats.values()) if (seat.saver.clean && !seat.apart.isApart) this.#count(seat);
-    this.#tellStatus();
+    for (const seat of this.#seats.values()) if (seat.saver.clean && !seat.apart.isApart) this.#showing.count(seat);
+    this.#showing.tellStatus(this.#seats);
   }
 
   /** One timer for everything: the next deadline of a table, the next look at members, the next repeated put. */
@@ -447,7 +416,7 @@ export class TableHost {
     for (const seat of this.#seats.values()) {
       if (seat.due !== null) next = Math.min(next, seat.due);
       if (seat.table.members.length > 0) next = Math.min(next, this.#lookedAt + LOOK_EVERY_MS);
-      if (this.#node !== null) next = Math.min(next, seat.putAt + PUT_EVERY_MS);
+      if (this.#showing.node !== null) next = Math.min(next, seat.putAt + PUT_EVERY_MS);
     }
     if (this.#armedFor === next && this.#cancelTimer !== null) return;
     this.#cancelTimer?.();
@@ -458,79 +427,6 @@ export class TableHost {
       this.#cancelTimer = null;
       this.#tick();
     });
-  }
-
-  // ---------------------------------------------------------------- puts
-
-  #saved(seat: Seat, shot: Shot): void {
-    if (shot.view !== undefined) seat.shown = shot.view;
-    if (seat.saver.clean) this.#count(seat);
-    if (this.#node === null) {
-      seat.held.push(...shot.told);
-      const over = seat.held.length - MAX_HELD;
-      if (over > 0) {
-        seat.held.splice(0, over);
-        this.#log.warn(`table ${seat.table.name}: off the network for long, ${over} messages are dropped`);
-      }
-      return;
-    }
-    for (const told of shot.told) this.#put(seat, told.sub, told.value);
-    if (shot.view !== undefined) this.#putState(seat, shot.view);
-    this.#tellStatus();
-    this.#arm();
-  }
-
-  /** Puts the state as it was saved; at rest a fresh view, whose times have gone on. */
-  #putState(seat: Seat, saved?: Plain): void {
-    seat.putAt = this.#clock.now();
-    const fresh = saved === undefined && seat.saver.clean && !seat.apart.isApart;
-    let view = saved ?? seat.shown;
-    try {
-      if (fresh) view = seat.table.publicView();
-    } catch (error) {
-      this.#failed(seat, 'view', error);
-    }
-    if (view !== undefined) this.#put(seat, 'state', view);
-  }
-
-  #put(seat: Seat, sub: string, value: Plain): void {
-    try {
-      seat.exposure?.put(sub, value, { droppable: sub === 'state' });
-    } catch (error) {
-      this.#log.error(`table ${seat.table.name}: ${sub} was not put`, { error });
-    }
-  }
-
-  #count(seat: Seat): void {
-    let entry: StatusEntry;
-    try {
-      entry = statusEntry(seat.table);
-    } catch (error) {
-      this.#failed(seat, 'summary', error);
-      return;
-    }
-    try {
-      packStatus({ [seat.table.name]: entry });
-      seat.status = entry;
-    } catch (error) {
-      // What cannot be sent must not keep the other tables' counts from going out.
-      if (seat.status !== NO_STATUS) this.#log.error(`table ${seat.table.name}: its counts cannot be sent`, { error });
-      seat.status = NO_STATUS;
-    }
-  }
-
-  #tellStatus(): void {
-    if (this.#node === null) return;
-    const entries = new Map([...this.#seats].map(([name, seat]) => [name, seat.status]));
-    try {
-      const { map, left } = statusMap(entries);
-      const names = left.join(', ');
-      if (names !== this.#statusLeftOut && names !== '') this.#log.warn(`the status has no room for ${names}`);
-      this.#statusLeftOut = names;
-      this.#node.status(map);
-    } catch (error) {
-      this.#log.error('the status was not put', { error });
-    }
   }
 }
 
