@@ -7,6 +7,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBadPeers } from '../test/bench/bad-peers.ts';
 import { benchCalls } from '../test/bench/calls.ts';
+import { benchDrawing } from '../test/bench/drawing.ts';
 import { benchFanOut } from '../test/bench/fan-out.ts';
 import { benchGrowth } from '../test/bench/growth.ts';
 import { type BenchOptions, type Row, table } from '../test/bench/measure.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Row[]>>>
   'fan-out': benchFanOut,
   memory: benchMemory,
   growth: benchGrowth,
+  drawing: benchDrawing,
   'bad-peers': benchBadPeers,
 };
 

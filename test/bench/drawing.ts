@@ -27,8 +27,8 @@ const BOARD_MEMBERS = 16;
 const CHANGES_PER_SECOND = 10;
 const POINTS = 8;
 
-/** What a player may notice, and what is left of a small machine. */
-const GOAL_P99_MS = 50;
+/** A player at another table shall not notice: its calls take hardly longer. And a small machine shall have something left. */
+const GOAL_RATIO = 1.5;
 const GOAL_PROCESSOR = 60;
 
 export async function benchDrawing({ quick, say }: BenchOptions): Promise<Row[]> {
@@ -73,19 +73,22 @@ export async function benchDrawing({ quick, say }: BenchOptions): Promise<Row[]>
       },
     });
     const rest = median(times.rest);
+    const restP99 = quantile(times.rest, 0.99);
     const p50 = median(times.drawing);
     const p99 = quantile(times.drawing, 0.99);
     const processor = median(load);
     const perSecond = changes / (load.length * seconds);
     const rows: Row[] = [
       { what: 'othello at rest: a call of view, p50', value: microseconds(rest * 1_000) },
-      { what: `while ${PAINTERS} draw: p50`, value: microseconds(p50 * 1_000), ratio: (p50 / rest).toFixed(2) },
       {
-        what: `while ${PAINTERS} draw: p99`,
-        value: microseconds(p99 * 1_000),
-        goal: `<= ${GOAL_P99_MS} ms`,
-        met: p99 <= GOAL_P99_MS,
+        what: `while ${PAINTERS} draw: p50`,
+        value: microseconds(p50 * 1_000),
+        ratio: (p50 / rest).toFixed(2),
+        goal: `<= ${GOAL_RATIO} of rest`,
+        met: p50 <= GOAL_RATIO * rest,
       },
+      { what: 'othello at rest: p99', value: microseconds(restP99 * 1_000) },
+      { what: `while ${PAINTERS} draw: p99`, value: microseconds(p99 * 1_000), ratio: (p99 / restP99).toFixed(2) },
       { what: 'changes of the boards a second', value: perSecond.toFixed(0) },
       { what: 'a change until it is on disk and answered, p50', value: microseconds(median(answers) * 1_000) },
       {
