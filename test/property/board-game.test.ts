@@ -63,7 +63,7 @@ const START: Readonly<Record<string, readonly RubyStroke[]>> = {
 };
 
 /** A full board takes longer. */
-const RUNS: Readonly<Record<string, number>> = { empty: 150, 'nearly 1,000 strokes': 25, 'nearly 40,000 points': 12 };
+const RUNS: Readonly<Record<string, number>> = { empty: 100, 'nearly 1,000 strokes': 16, 'nearly 40,000 points': 8 };
 
 /** A board with members who draw and screens that follow, some steps behind. */
 class Drawing {
