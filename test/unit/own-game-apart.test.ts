@@ -232,6 +232,44 @@ describe('what counts as a failure', () => {
   });
 });
 
+describe('a game with a journal', () => {
+  const journaled = faulty({
+    saveHoldMs: 60_000,
+    apply: (data, entry) => ({ n: (data as Data).n + Number(entry) }),
+    methods: {
+      add: {
+        args: ['n'],
+        doc: '',
+        call(table, [n]) {
+          table.record(Number(n));
+          table.changed();
+          if (n === 100) throw new Error('a hundred');
+          return (table.data as Data).n;
+        },
+      },
+      view: { args: [], doc: '', call: (table) => (table.data as Data).n },
+    },
+  });
+
+  test('keeps all that was answered before the failure, through a kill too, and nothing of what failed', async () => {
+    for (const [bad, what] of [
+      [100, 'add'],
+      [8, 'view'],
+    ] as const) {
+      const world = await worldOf(journaled);
+      await world.ask('faulty1', 'add', [2], 'a');
+      await world.ask('faulty1', 'add', [3], 'a');
+      expect(await world.call('faulty1', 'add', [bad], 'a')).toMatchObject({ error: { code: 'TABLES_TABLE_FAILED' } });
+      expect(apart(world)).toMatchObject({ what });
+      await world.host.settled();
+      const killed = await worldOf(journaled, world.files.copy());
+      expect(await killed.ask('faulty1', 'view', [], 'a')).toBe(5);
+      await world.clock.advance(10_000);
+      expect(await world.ask('faulty1', 'add', [1], 'a')).toBe(6);
+    }
+  });
+});
+
 describe('a game that fails at the start', () => {
   const fail = (): never => {
     throw new Error('no start');

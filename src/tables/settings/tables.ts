@@ -100,7 +100,7 @@ function readGame(reader: Reader, node: FileMap, path: string, games: readonly G
   const near = typeof value === 'string' ? didYouMean(value, names) : '';
   reader.fault(
     entry.line,
-    `${path}: ${shown(entry.value.text)} is no game of this host${near}; allowed: ${names.join(', ')}`,
+    `${path}: ${shown(entry.value.text)} is no game of this host${near}; allowed: ${names.join(', ')}, or one of your own given with --require`,
   );
   return null;
 }
