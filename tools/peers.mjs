@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeMruby32, mruby32Fault, mruby32Path } from './peer-mruby-32.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const PEERS = join(ROOT, '.peers');
 const VENV = join(PEERS, 'venv');
+const MRUBY_32 = join(PEERS, 'mruby-32');
 
 /** The pinned Python packages of the venv; the stamp holds this list, so that a change of it makes the venv anew. */
 export const PYTHON_PACKAGES = ['eclipse-zenoh==1.10.2', 'msgpack==1.1.2', 'mahjong==2.1.0'];
@@ -20,11 +22,12 @@ const DEBIAN = {
   'ruby-msgpack': { package: 'ruby-msgpack', file: '/usr/share/doc/ruby-msgpack' },
 };
 
-export const PEER_NAMES = ['python-zenoh', ...Object.keys(DEBIAN)];
+export const PEER_NAMES = ['python-zenoh', 'mruby-32', ...Object.keys(DEBIAN)];
 
 /** The program of a peer (for `ruby-msgpack`: of the Ruby that has it). */
 export function peerPath(name) {
   if (name === 'python-zenoh') return join(VENV, 'bin', 'python');
+  if (name === 'mruby-32') return mruby32Path(MRUBY_32);
   return name === 'ruby-msgpack' ? DEBIAN.ruby.file : DEBIAN[name].file;
 }
 
@@ -35,6 +38,7 @@ export function peerFault(name) {
     const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
     return stamp === stampText() ? null : `${VENV} is not the one that this version needs`;
   }
+  if (name === 'mruby-32') return mruby32Fault(MRUBY_32);
   return existsSync(DEBIAN[name].file) ? null : `the Debian package ${DEBIAN[name].package} is not installed`;
 }
 
@@ -56,6 +60,10 @@ export function setUpPeers(say) {
   if (peerFault('python-zenoh') !== null) {
     const fault = makeVenv(say);
     if (fault !== null) faults['python-zenoh'] = fault;
+  }
+  if (peerFault('mruby-32') !== null) {
+    const fault = makeMruby32(MRUBY_32, say);
+    if (fault !== null) faults['mruby-32'] = fault;
   }
   return faults;
 }

@@ -8,7 +8,9 @@ const RUBY = new Set(
 );
 
 /** Names that a writer has for itself, and methods of every object that an argument would hide. */
-const TAKEN = new Set('s p puts print raise send method class hash id object_id inspect format loop lambda proc block_given'.split(' '));
+const TAKEN = new Set(
+  's p puts print raise send method class hash id object_id inspect format loop lambda proc block_given'.split(' '),
+);
 
 /** `othello` as a class: `OthelloCodec`. */
 export function className(set: string): string {

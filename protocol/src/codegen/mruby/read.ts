@@ -4,7 +4,7 @@
  */
 import { familyOf, itemBounds, type Node, type Spec } from '../../schema/index.ts';
 import { readMap, tagBytes } from './maps.ts';
-import { type Code, hex, literal, quoted, type RubyClass } from './ruby.ts';
+import { bounds, type Code, hex, literal, quoted, type RubyClass } from './ruby.ts';
 
 /** Lists of so many items at most are read without a loop when their number is fixed. */
 const UNROLLED = 4;
@@ -37,9 +37,7 @@ function readNode(file: RubyClass, node: Node, x: string): Code {
     case 'any':
       return shared(x, `any(b, p, e, ${node.max}, ${node.depth})`);
     case 'enum':
-      return node.open
-        ? readEnum(file, node, x)
-        : [...readEnum(file, node, x), `known(${x}, p)`];
+      return node.open ? readEnum(file, node, x) : [...readEnum(file, node, x), `known(${x}, p)`];
     default:
       return shared(x, `${readerFor(file, node)}(b, p, e)`);
   }
@@ -57,7 +55,7 @@ function quickly(x: string, least: number, most: number, call: string): Code {
 }
 
 function readInt(x: string, min: number, max: number): Code {
-  const call = `int(b, p, e, ${literal(min)}, ${literal(max)})`;
+  const call = `int(b, p, e, ${bounds(min, max)})`;
   return max < 0 || min > 0x7f ? shared(x, call) : quickly(x, min, Math.min(max, 0x7f), call);
 }
 
@@ -73,7 +71,7 @@ function readListedInt(x: string, min: number, max: number): Code {
     `elsif ${x} == 0xcc && p + 1 < e`,
     [`${x} = b.getbyte(p + 1)`, 'p += 2'],
     'else',
-    shared(x, `int(b, p, e, ${literal(min)}, ${literal(max)})`),
+    shared(x, `int(b, p, e, ${bounds(min, max)})`),
     'end',
   ];
 }
@@ -144,21 +142,42 @@ export function readerFor(file: RubyClass, node: Node): string {
 /** The number of items into `c`. */
 function readCount(min: number, max: number): Code {
   const other: Code = [`c = items(b, p, e, ${min}, ${max})`, 'p = @p'];
-  if (min === max && max < 16) return [`if b.getbyte(p) == ${hex(0x90 + max)}`, [`c = ${max}`, 'p += 1'], 'else', other, 'end'];
+  if (min === max && max < 16)
+    return [`if b.getbyte(p) == ${hex(0x90 + max)}`, [`c = ${max}`, 'p += 1'], 'else', other, 'end'];
   if (min > 15) return other;
   const most = Math.min(max, 15);
-  return ['c = b.getbyte(p)', `if c && c >= ${hex(0x90 + min)} && c <= ${hex(0x90 + most)}`, ['c -= 0x90', 'p += 1'], 'else', other, 'end'];
+  return [
+    'c = b.getbyte(p)',
+    `if c && c >= ${hex(0x90 + min)} && c <= ${hex(0x90 + most)}`,
+    ['c -= 0x90', 'p += 1'],
+    'else',
+    other,
+    'end',
+  ];
 }
 
 function listBody(file: RubyClass, node: Extract<Node, { kind: 'list' }>): Code {
   const [min, max] = itemBounds(node);
-  if (min === max && max <= UNROLLED && max > 0) return fixedBody(file, Array.from({ length: max }, () => node.item));
+  if (min === max && max <= UNROLLED && max > 0)
+    return fixedBody(
+      file,
+      Array.from({ length: max }, () => node.item),
+    );
   const { item } = node;
   const read =
     item.node.kind === 'int' && !item.nullable
       ? readListedInt('x', item.node.min, item.node.max)
       : readValue(file, item, 'x');
-  return [...readCount(min, max), 'a = []', 'i = 0', 'while i < c', [...read, 'a << x', 'i += 1'], 'end', '@p = p', 'a'];
+  return [
+    ...readCount(min, max),
+    'a = []',
+    'i = 0',
+    'while i < c',
+    [...read, 'a << x', 'i += 1'],
+    'end',
+    '@p = p',
+    'a',
+  ];
 }
 
 function fixedBody(file: RubyClass, items: readonly Spec[]): Code {
@@ -189,7 +208,12 @@ function tupleBody(file: RubyClass, node: Extract<Node, { kind: 'tuple' }>): Cod
   const rest: Code =
     node.rest === undefined
       ? []
-      : [`i = ${node.items.length}`, 'while i < c', [...readValue(file, node.rest.item, 'x'), 'a << x', 'i += 1'], 'end'];
+      : [
+          `i = ${node.items.length}`,
+          'while i < c',
+          [...readValue(file, node.rest.item, 'x'), 'a << x', 'i += 1'],
+          'end',
+        ];
   return [...readCount(min, max), 'a = []', ...items, ...rest, '@p = p', 'a'];
 }
 
@@ -231,10 +255,9 @@ function choiceBody(file: RubyClass, node: Extract<Node, { kind: 'choice' }>): C
   return [
     'x = b.getbyte(p)',
     'refuse("cut off", p) unless x',
-    ...node.cases.flatMap((one, at): Code => [
-      `${at === 0 ? 'if' : 'elsif'} ${beginsLike(one.node)}`,
-      readValue(file, one, 'x'),
-    ]),
+    ...node.cases.flatMap(
+      (one, at): Code => [`${at === 0 ? 'if' : 'elsif'} ${beginsLike(one.node)}`, readValue(file, one, 'x')],
+    ),
     'else',
     ['refuse("type", p)'],
     'end',

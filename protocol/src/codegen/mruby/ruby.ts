@@ -1,5 +1,5 @@
 /** Text of generated Ruby: nested lines, literals that every build of mruby can load, and methods that are written once however often they are asked for. */
-import type { Node } from '../../schema/index.ts';
+import type { Node, Spec } from '../../schema/index.ts';
 
 /** Lines, and lines further in. */
 export type Code = readonly (string | Code)[];
@@ -10,10 +10,23 @@ export function indented(code: Code, depth: number): readonly string[] {
   );
 }
 
-/** A number as a literal: a 32-bit mruby cannot load one above 0x7fffffff, not even with a minus in front. */
+/** A number as a literal: a 32-bit mruby cannot load one above 0x7fffffff, and mruby 3.1 makes -0x7fffffff - 1 a positive one. */
 export function literal(n: number): string {
-  if (!Number.isInteger(n) || n < -0x80000000 || n > 0x7fffffff) throw new RangeError(`${n} is no integer of 32 bits`);
-  return n === -0x80000000 ? '-0x7fffffff - 1' : String(n);
+  if (!Number.isInteger(n) || n <= -0x80000000 || n > 0x7fffffff) throw new RangeError(`${n} is no literal of 32 bits`);
+  return String(n);
+}
+
+/** Integers from 2^30 on cannot be compared in a 32-bit mruby 3.1. */
+const COMPARED = 0x3fffffff;
+
+/** The bounds of an integer as arguments of the shared code, where nil is the end of what has 32 bits, and false one above the least. */
+export function bounds(min: number, max: number): string {
+  return `${min === -0x80000000 ? 'nil' : min === -0x7fffffff ? 'false' : bound(min)}, ${max === 0x7fffffff ? 'nil' : bound(max)}`;
+}
+
+function bound(n: number): string {
+  if (Math.abs(n) > COMPARED) throw new RangeError(`a bound of ${n}: below 2^30, or all of 32 bits, is expected`);
+  return literal(n);
 }
 
 /** Bytes, or a text as its UTF-8, in double quotes; what is not printable ASCII is written by number. */
@@ -33,15 +46,24 @@ export function hex(byte: number): string {
 
 /** A class while it is written. Two methods or constants of the same text are one. */
 export class RubyClass {
+  /** Code that reads a value into a local. Handed in, because maps read values, and values may be maps. */
+  readonly readValue: (spec: Spec, x: string, field: boolean) => Code;
   readonly #methods: string[] = [];
   readonly #constants: string[] = [];
   readonly #names = new Map<string, string>();
   readonly #nodes = new Map<string, Map<Node, string>>();
   readonly #counts = new Map<string, number>();
 
+  constructor(readValue: (file: RubyClass, spec: Spec, x: string, field: boolean) => Code) {
+    this.readValue = (spec, x, field) => readValue(this, spec, x, field);
+  }
+
   /** The name of a method with this text, which is written when there is none yet. */
   method(prefix: string, args: string, body: Code): string {
-    const text = indented([body], 1).join('\n');
+    // A method that ends behind what another one read leaves @p where that put it.
+    const text = indented([body], 1)
+      .join('\n')
+      .replace(/\n +p = @p\n +@p = p\n/g, '\n');
     return this.#once(`${prefix}(${args})\n${text}`, prefix, (name) => {
       this.#methods.push(`  def ${name}(${args})\n${text}\n  end`);
     });

@@ -1,0 +1,65 @@
+/** The golden vectors, run by the mruby codecs on 64 and on 32 bits: the same values from the same bytes, the same bytes of the same calls, and the same refusals. */
+import { readFileSync } from 'node:fs';
+import { codecs } from '@asterism-tables/protocol/messages';
+import { bytesOf, fromJson, type Vector, type VectorFile, VECTORS_PATH } from '@asterism-tables/protocol/codegen';
+import type { Message } from '@asterism-tables/protocol/schema';
+import { messageSets } from '@asterism-tables/protocol/views';
+import { expect, test } from 'vitest';
+import { callLine, drive, expected, MRUBIES, readLine } from '../helpers/mruby.ts';
+import { describeWith } from '../helpers/peers.ts';
+
+const file = JSON.parse(readFileSync(new URL(`../../${VECTORS_PATH}`, import.meta.url), 'utf8')) as VectorFile;
+const messages = new Map(messageSets.flatMap((set) => set.messages.map((message) => [message.name, message] as const)));
+
+function messageOf({ message }: Vector): Message {
+  const found = messages.get(message);
+  if (found === undefined) throw new Error(`${message} is no message`);
+  return found;
+}
+
+/** Screens read what the host sends, and write calls; a call of any method is written by hand. */
+const read = file.vectors.filter((vector) => messageOf(vector).kind !== 'call');
+const written = file.vectors.filter(({ way, message }) => way === 'both' && messages.get(message)?.kind === 'call' && message !== 'asterism.call');
+
+for (const which of MRUBIES) {
+  describeWith([which], `${which} and the golden vectors`, () => {
+    test('at least 200 vectors and 60 wrong ones are read, each as every other codec reads it', () => {
+      const said = drive(which, read.map((vector) => readLine(messageOf(vector), vector.hex)));
+      const wrong = read.filter(({ way }) => way === 'wrong');
+      expect(read.length).toBeGreaterThanOrEqual(200);
+      expect(wrong.length).toBeGreaterThanOrEqual(60);
+      const differ = read.flatMap((vector, at) => {
+        const right = vector.way === 'wrong' ? 'refused' : expected(messageOf(vector), decoded(vector));
+        const heard = said[at] ?? 'nothing';
+        return (vector.way === 'wrong' ? heard.startsWith('refused ') : heard === right) ? [] : [{ message: vector.message, what: vector.what, hex: vector.hex, right, heard }];
+      });
+      expect(differ).toEqual([]);
+      expect(said).toHaveLength(read.length);
+    });
+
+    test('every call is written byte for byte as TypeScript writes it; integers that a screen cannot hold are refused', () => {
+      for (const binAs of ['bin', 'str'] as const) {
+        const calls = written.filter((vector) => (vector.binAs ?? 'bin') === binAs);
+        const said = drive(which, calls.map((vector) => callLine(messageOf(vector), fromJson(vector.value ?? null))), binAs);
+        const differ = calls.flatMap((vector, at) => {
+          const heard = said[at] ?? 'nothing';
+          const right = beyond32(vector) ? heard.startsWith('refused ') : heard === vector.hex;
+          return right ? [] : [{ message: vector.message, what: vector.what, hex: vector.hex, heard }];
+        });
+        expect(differ).toEqual([]);
+        expect(calls.length).toBeGreaterThan(0);
+      }
+    });
+  });
+}
+
+/** Not the value of the file: the value that TypeScript reads from these bytes, and that the vectors' own test proves to be the same. */
+function decoded({ message, hex }: Vector): unknown {
+  const result = codecs.get(message)?.decode(bytesOf(hex));
+  return result?.ok === true ? result.value : undefined;
+}
+
+function beyond32({ value }: Vector): boolean {
+  const numbers = JSON.stringify(value).match(/(?<=[[,:])-?\d+(?=[\],}])|(?<="\$int":")-?\d+/g) ?? [];
+  return numbers.some((text) => BigInt(text) > 0x7fffffffn || BigInt(text) < -0x80000000n);
+}

@@ -1,0 +1,1 @@
+BIN_AS = "bin"
