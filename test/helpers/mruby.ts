@@ -44,7 +44,7 @@ export function codecFiles(sets: readonly string[] = messageSets.map(({ name }) 
 export function drive(which: Mruby, lines: readonly string[], binAs: 'bin' | 'str' = 'bin'): readonly string[] {
   const bin = fileURLToPath(new URL(`./mruby/${binAs}.rb`, import.meta.url));
   const out = runMruby(which, [...codecFiles(), bin, DRIVER], `${lines.join('\n')}\n`);
-  return out.split('\n').slice(0, -1);
+  return out.split('\n').slice(0, -1).map(withoutLastBits);
 }
 
 export function readLine(message: Message, hex: string): string {
@@ -129,5 +129,13 @@ function float(x: number): string {
   if (Number.isNaN(x)) return 'FNaN';
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(x);
-  return `F${bytes.toString('hex')}`;
+  return withoutLastBits(`F${bytes.toString('hex')}`);
+}
+
+/** A 64-bit mruby keeps a Float within a word, and drops the last two bits of its fraction for that. */
+function withoutLastBits(text: string): string {
+  return text.replace(
+    /(F[0-9a-f]{15})([0-9a-f])/g,
+    (_, most: string, last: string) => most + (Number.parseInt(last, 16) & 0xc).toString(16),
+  );
 }

@@ -1,32 +1,12 @@
 # Reads lines of "codec method hex" and answers each with a line: the value as text that a test compares, or "refused". Of a call: "codec method" and
 # Ruby's own arguments as "i5", "sHEX", "[...]"; the answer is its bytes. Anything else that is raised ends the process, as it would end a screen.
 
-DIGITS = "0123456789abcdef"
-
 def hex(s)
-  out = ""
-  i = 0
-  while i < s.bytesize
-    x = s.getbyte(i)
-    out << DIGITS.byteslice(x / 16, 1) << DIGITS.byteslice(x % 16, 1)
-    i += 1
-  end
-  out
-end
-
-def nibble(x)
-  x < 58 ? x - 48 : x - 87
+  s.unpack("H*")[0]
 end
 
 def unhex(h)
-  n = h.bytesize / 2
-  s = "\x00" * n
-  i = 0
-  while i < n
-    s.setbyte(i, nibble(h.getbyte(i * 2)) * 16 + nibble(h.getbyte(i * 2 + 1)))
-    i += 1
-  end
-  s
+  [h].pack("H*")
 end
 
 def dump(x)
