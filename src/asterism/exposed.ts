@@ -9,6 +9,7 @@ import {
   keyFits,
   keyOf,
   MAX_CALL_CHAIN,
+  MAX_PAYLOAD,
   NestingError,
   packAnswer,
   packMeta,
@@ -17,7 +18,8 @@ import {
 } from '@asterism-tables/protocol/asterism';
 import { EncodeError, type Plain } from '@asterism-tables/protocol/msgpack';
 import type { IncomingQuery } from '@asterism-tables/protocol/session';
-import type { Log } from '../log.ts';
+import { type Log, Repeats } from '../log.ts';
+import type { SentSizes } from './sent-sizes.ts';
 import type { Caller, ExposedMethod, ExposedObject } from './types.ts';
 
 export type Exposed = {
@@ -48,12 +50,16 @@ export class ExposedObjects {
   private readonly app: string;
   private readonly log: Log;
   private readonly objects = new Map<string, Exposed>();
+  private readonly sizes: SentSizes;
+  private readonly repeats: Repeats;
   private waiting = 0;
 
-  constructor(node: string, app: string, log: Log) {
+  constructor(node: string, app: string, log: Log, sizes: SentSizes, now: () => number) {
     this.node = node;
     this.app = app;
     this.log = log;
+    this.sizes = sizes;
+    this.repeats = new Repeats(now);
   }
 
   /** Checks an object and makes its entry; it answers from `add` on. Throws `ArgumentError`, or `MessageTooLarge` when its meta cannot fit. */
@@ -102,7 +108,15 @@ export class ExposedObjects {
         const key = keyOf.call(this.node, this.app, asked.object, asked.caller);
         // A key longer than we send cannot be answered on; its caller reads that nobody answers.
         if (!keyFits(key)) return query.finish();
-        this.run(asked.object, query.payload, asked.caller, 'claimed', (reply) => this.reply(query, [[key, reply]]));
+        this.run(asked.object, query.payload, asked.caller, 'claimed', (reply, method) => {
+          // What is asked of an object or a method that is not there must not become a name here.
+          const what =
+            method === undefined
+              ? `${this.node}/${this.app} (refused)`
+              : `${this.node}/${this.app}/${asked.object} ${method}`;
+          this.sizes.sent('reply', what, key, reply.length);
+          this.reply(query, [[key, reply]]);
+        });
         return;
       }
       case 'protocol-0-call': {
@@ -127,7 +141,10 @@ export class ExposedObjects {
     const out: (readonly [string, Uint8Array])[] = [];
     for (const name of names) {
       const entry = this.objects.get(name);
-      if (entry !== undefined) out.push([keyOf.meta(this.node, this.app, name), entry.meta]);
+      if (entry === undefined) continue;
+      const key = keyOf.meta(this.node, this.app, name);
+      this.sizes.sent('answer', `${this.node}/${this.app}/${name}/meta`, key, entry.meta.length);
+      out.push([key, entry.meta]);
     }
     return out;
   }
@@ -147,7 +164,7 @@ export class ExposedObjects {
     payload: Uint8Array | undefined,
     from: string,
     verified: Caller['verified'],
-    send: (reply: Uint8Array) => void,
+    send: (reply: Uint8Array, method?: string) => void,
   ): void {
     const path = `${this.node}/${this.app}`;
     const call = checkCall(path, object, this.objects.get(object), payload, from);
@@ -166,7 +183,7 @@ export class ExposedObjects {
       }
     };
     const end = (reply: Uint8Array): void => {
-      send(reply);
+      send(reply, call.name);
       over = true;
       for (const step of steps) runStep(step);
     };
@@ -191,8 +208,11 @@ export class ExposedObjects {
       return thrown(error);
     }
     const settled = (answer: Plain): void => {
+      const own = call.method.pack?.(answer);
+      // One that is too large is measured field by field below, and refused.
+      if (own !== undefined && own.length <= MAX_PAYLOAD) return end(own);
       const { reply, refused } = packAnswer(answer);
-      if (refused !== undefined) this.log.warn(`the answer of ${object}.${call.name} was not sent: ${refused}`);
+      if (refused !== undefined) this.unsendable(object, call.name, refused);
       end(reply);
     };
     if (!isPromise(value)) return settled(value);
@@ -204,6 +224,13 @@ export class ExposedObjects {
         answer(value);
       };
     value.then(afterwards(settled), afterwards(thrown));
+  }
+
+  private unsendable(object: string, method: string, why: string): void {
+    this.sizes.answerTooLarge();
+    const quiet = this.repeats.tell(`${object}.${method}`);
+    if (quiet === undefined) return;
+    this.log.warn(`the answer of ${object}.${method} was not sent: ${why}`, quiet === 0 ? {} : { leftOut: quiet });
   }
 
   private failed(object: string, method: string, error: unknown): void {

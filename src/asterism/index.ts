@@ -22,4 +22,5 @@ export {
   TimeoutError,
 } from '@asterism-tables/protocol/asterism';
 export { type ConnectOptions, connectNode } from './node.ts';
+export { type LargestSent, type SentReport, SentSizes } from './sent-sizes.ts';
 export type * from './types.ts';

@@ -8,6 +8,7 @@ import {
   checkPacked,
   Disconnected,
   keyOf,
+  MessageTooLarge,
   type ProfileChange,
   type ProfileFields,
   packed,
@@ -23,6 +24,7 @@ import { timeLimit } from './asks.ts';
 import { type Exposed, ExposedObjects } from './exposed.ts';
 import { Presence } from './presence.ts';
 import { Remotes } from './remote.ts';
+import { SentSizes } from './sent-sizes.ts';
 import type { AskOptions, AsterismNode, ExposedObject, Exposure, RemoteObject } from './types.ts';
 
 export type ConnectOptions = {
@@ -34,6 +36,8 @@ export type ConnectOptions = {
   readonly status?: Plain;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where the sizes of what is sent are noted, for who wants to see them. */
+  readonly sizes?: SentSizes;
   /**
    * The look for another copy of the same application. Given 1 s, made once. `repeatForMs`: a copy found is looked for again every second for so long (a
    * host that was killed is there until its lease ends), then refused. `false`: none.
@@ -104,6 +108,7 @@ class Node implements AsterismNode {
   private readonly session: Session;
   private readonly log: Log;
   private readonly own: ExposedObjects;
+  private readonly sizes: SentSizes;
   private readonly presence: Presence;
   private readonly remotes: Remotes;
   private readonly firstKind: string;
@@ -123,7 +128,8 @@ class Node implements AsterismNode {
     this.app = options.app;
     this.log = options.log;
     checkKeyLength(keyOf.status(this.node, this.app));
-    this.own = new ExposedObjects(this.node, this.app, this.log);
+    this.sizes = options.sizes ?? new SentSizes();
+    this.own = new ExposedObjects(this.node, this.app, this.log, this.sizes, () => options.clock.now());
     this.presence = new Presence(this.node, this.app, this.log);
     this.remotes = new Remotes(session, options.clock, this.node, this.app, this.own);
     this.firstKind = options.profile?.kind ?? DEFAULT_KIND;
@@ -186,7 +192,11 @@ class Node implements AsterismNode {
     const put = (sub: string, payload: (key: string) => Uint8Array, droppable: boolean): void => {
       if (this.own.get(object.name) !== entry) return;
       const at = checkKeyLength(keyOf.told(node, app, object.name, checkName('sub', sub)));
-      this.send(at, payload(at), droppable ? 'drop' : 'block');
+      this.send(
+        at,
+        this.measured(() => payload(at)),
+        droppable ? 'drop' : 'block',
+      );
     };
     return {
       path: `${node}/${app}/${object.name}`,
@@ -194,6 +204,15 @@ class Node implements AsterismNode {
       putPacked: (sub, payload, options) => put(sub, (at) => checkPacked(at, payload), options.droppable),
       close: () => this.takeBack(entry),
     };
+  }
+
+  private measured(pack: () => Uint8Array): Uint8Array {
+    try {
+      return pack();
+    } catch (error) {
+      if (error instanceof MessageTooLarge) this.sizes.putTooLarge();
+      throw error;
+    }
   }
 
   private takeBack(entry: Exposed): boolean {
@@ -237,6 +256,7 @@ class Node implements AsterismNode {
 
   /** A put on a session that is closed already reaches nobody, and is no fault of who put. */
   private send(key: string, payload: Uint8Array, congestion: 'drop' | 'block'): void {
+    this.sizes.sent('put', key.slice(ROOT.length + 1), key, payload.length);
     try {
       this.session.put(key, payload, { congestion });
     } catch (error) {

@@ -24,6 +24,8 @@ export type ExposedMethod = {
   readonly doc?: string;
   /** The value, or a promise of it, becomes the answer. A throw becomes an error reply of kind `raised` (see `RaisedError`, `ArgumentError`). */
   readonly call: (args: readonly Value[], kwargs: ValueMap, caller: Caller) => Plain | Promise<Plain>;
+  /** The payload of the whole reply to an answer; undefined: it is packed as plain MessagePack. The size gate is behind both. */
+  readonly pack?: (answer: Plain) => Uint8Array | undefined;
 };
 
 export type ExposedObject = {

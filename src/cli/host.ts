@@ -1,5 +1,5 @@
 /** Joins the parts of a running host: state folder, network, node, tables; and takes them apart again in the right order. */
-import { type AsterismNode, connectNode } from '../asterism/index.ts';
+import { type AsterismNode, connectNode, SentSizes } from '../asterism/index.ts';
 import { type OpenedSession, openSession, systemClock } from '../network/index.ts';
 import { type Game, openTables, stackOf, type TableHost } from '../tables/index.ts';
 import type { Settings } from '../tables/settings/index.ts';
@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import { isOwn } from './require.ts';
 import { withSourcePlaces } from './require-source.ts';
 import { lockStateDir } from './state-lock.ts';
+import { messageStatus } from './sizes/gate-status.ts';
 import { type HostStatus, keepStatusFile } from './status-file.ts';
 
 /** At its first start a host waits this long for a copy of itself to go: after a kill the router keeps it for its lease of ten seconds. */
@@ -122,7 +123,8 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
 
   const network = await opened(await openNetwork(settings, log, parts.calledOff), (open) => open.close());
 
-  const node = await opened(await joinNetwork(settings, network.session, log, parts.calledOff), (connected) =>
+  const sizes = new SentSizes();
+  const node = await opened(await joinNetwork(settings, network.session, log, sizes, parts.calledOff), (connected) =>
     connected.close(),
   );
 
@@ -154,6 +156,7 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
         { game, ...summary, ...(notSaved === null ? {} : { notSaved }), ...(fault === null ? {} : { fault }) },
       ]),
     ),
+    messages: messageStatus(sizes.report(), network.router?.stats(), tables.unlikeSchema),
   });
   const file = await opened(keepStatusFile(stateDir, clock, status), (kept) => kept.stop());
   void file;
@@ -169,13 +172,14 @@ async function joinNetwork(
   { node, app, router }: Settings,
   session: Session,
   log: Log,
+  sizes: SentSizes,
   calledOff: Promise<void>,
 ): Promise<AsterismNode> {
   // Inside the own router there is nobody yet.
   const copyCheck = router === 'embedded' ? false : { repeatForMs: COPY_WAIT_MS };
   for (;;) {
     try {
-      return await connectNode(session, { node, app, profile: PROFILE, clock: systemClock, log, copyCheck });
+      return await connectNode(session, { node, app, profile: PROFILE, clock: systemClock, log, sizes, copyCheck });
     } catch (error) {
       if (!(error instanceof Disconnected)) throw error;
     }

@@ -2,6 +2,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@asterism-tables/protocol/session';
+import type { MessageStatus } from './sizes/gate-status.ts';
 
 /** Counts change with time alone (an away seat), so they are looked at once a second, as the status on the network is. */
 const EVERY_MS = 1_000;
@@ -21,6 +22,8 @@ export type HostStatus = {
   /** Where clients connect; empty when another router takes them. */
   readonly addresses: readonly string[];
   readonly tables: Readonly<Record<string, TableCounts>>;
+  /** What was sent by size, and what was too large. Absent: a host of an earlier version. */
+  readonly messages?: MessageStatus;
 };
 
 /** Members who sit at the tables and are there. */

@@ -1,6 +1,7 @@
 /** `asterism-tables status`: who runs on a state folder, and what is going on at its tables. */
 import { lockHolder } from './state-lock.ts';
 import type { FaultStatus } from '../tables/index.ts';
+import { messageLines } from './sizes/gate-status.ts';
 import { busy, type HostStatus, readStatusFile } from './status-file.ts';
 
 /** What became of a table whose game failed. */
@@ -41,6 +42,7 @@ function describe(status: HostStatus, machine: string, seated: number): string {
       return `  ${status.node}/${status.app}/${name}: ${counts.join(', ')}`;
     }),
     seated === 0 ? '  nobody sits at a table' : `  ${seated} sitting at the tables`,
+    ...messageLines(status.messages).map((line) => `  ${line}`),
   ];
   return lines.join('\n');
 }

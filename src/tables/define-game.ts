@@ -7,6 +7,7 @@ import type { Caller } from '../asterism/types.ts';
 import { gameFault } from './check-game.ts';
 import { TableConfigError } from './errors.ts';
 import type { Log } from '../log.ts';
+import type { GameMessages } from './packing.ts';
 import type { Intent, Json, Rules, SeatInfo } from './rules.ts';
 import type { Simulation } from './simulation.ts';
 import type { SettingSpec, TableOptions } from './types.ts';
@@ -160,8 +161,8 @@ export type GameDefinition<Data extends Json = Json, State extends Json = Json, 
   readonly rules?: Rules<State, Settings>;
   /** How games are played by no person (`asterism-tables simulate`). Absent: they are not. */
   readonly simulation?: Simulation<Settings>;
-  /** Schemas of the messages, by what they are sent as. Without them a message is plain MessagePack behind the same size gate. */
-  readonly messages?: Readonly<Record<string, unknown>>;
+  /** The codecs of what its tables send. Without one a message is plain MessagePack behind the same size gate. */
+  readonly messages?: GameMessages;
   /** What `join` and `mine` answer beside the token. */
   readonly memberReply?: (table: Table<Data, State>, member: Member) => { readonly [key: string]: Plain };
   /** Why a new member may not join now, after `full`. */

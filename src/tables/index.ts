@@ -32,6 +32,7 @@ export { deepFreeze, type GameRun } from './game-run.ts';
 export type { HostOptions } from './host-options.ts';
 export type { Caller } from '../asterism/types.ts';
 export { NAME_BYTES } from './names.ts';
+export type { GameMessages, MessageCodec } from './packing.ts';
 export { cryptoRandom, drawnOrder, type RandomSource } from './random.ts';
 export * from './rules.ts';
 export { decodeSaved, type SavedFile, type SavedTable } from './saved-form.ts';

@@ -3,8 +3,9 @@ import { packStatus } from '@asterism-tables/protocol/asterism';
 import type { Plain } from '@asterism-tables/protocol/msgpack';
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { AsterismNode } from '../asterism/types.ts';
-import type { Log } from '../log.ts';
+import type { Log, Repeats } from '../log.ts';
 import type { Shot } from './saver.ts';
+import { again, type Packing } from './packing.ts';
 import { NO_STATUS, type Seat } from './seat.ts';
 import { type StatusEntry, statusEntry, statusMap } from './status.ts';
 
@@ -19,12 +20,22 @@ export class Showing {
   node: TablesNode | null = null;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #packing: Packing;
+  readonly #repeats: Repeats;
   readonly #gameFailed: (seat: Seat, what: string, error: unknown) => void;
   #statusLeftOut = '';
 
-  constructor(clock: Clock, log: Log, gameFailed: (seat: Seat, what: string, error: unknown) => void) {
+  constructor(
+    clock: Clock,
+    log: Log,
+    packing: Packing,
+    repeats: Repeats,
+    gameFailed: (seat: Seat, what: string, error: unknown) => void,
+  ) {
     this.#clock = clock;
     this.#log = log;
+    this.#packing = packing;
+    this.#repeats = repeats;
     this.#gameFailed = gameFailed;
   }
 
@@ -68,10 +79,17 @@ export class Showing {
   }
 
   #put(seat: Seat, sub: string, value: Plain): void {
+    const { exposure, table } = seat;
+    if (exposure === null) return;
+    const options = { droppable: sub === 'state' };
     try {
-      seat.exposure?.put(sub, value, { droppable: sub === 'state' });
+      const payload = this.#packing.put(table.definition, sub, value);
+      if (payload === undefined) exposure.put(sub, value, options);
+      else exposure.putPacked(sub, payload, options);
     } catch (error) {
-      this.#log.error(`table ${seat.table.name}: ${sub} was not put`, { error });
+      // A state that is too large is too large every five seconds.
+      const quiet = this.#repeats.tell(`put ${table.name}/${sub}`);
+      if (quiet !== undefined) this.#log.error(`table ${table.name}: ${sub} was not put`, { error, ...again(quiet) });
     }
   }
 

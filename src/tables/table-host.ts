@@ -7,7 +7,7 @@ import type { Plain, Value, ValueMap } from '@asterism-tables/protocol/msgpack';
 import { AsterismError } from '@asterism-tables/protocol/asterism';
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { Caller, ExposedObject } from '../asterism/types.ts';
-import type { Log } from '../log.ts';
+import { type Log, Repeats } from '../log.ts';
 import { Apart, type FaultStatus, innermost, stackOf } from './apart.ts';
 import { type Game, methodsOf, type TableMethod } from './define-game.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { checkTables, type HostOptions } from './host-options.ts';
 import { RulesError } from './rules.ts';
 import { openTable } from './open-table.ts';
+import { Packing } from './packing.ts';
 import { cryptoRandom } from './random.ts';
 import { TableSaver } from './saver.ts';
 import { type Seat, UNREAD } from './seat.ts';
@@ -76,6 +77,7 @@ export class TableHost {
   readonly #stackOf: (error: unknown) => readonly string[];
   readonly #seats = new Map<string, Seat>();
   readonly #showing: Showing;
+  readonly #packing: Packing;
   #stopListening: (() => void)[] = [];
   #cancelTimer: (() => void) | null = null;
   #armedFor: number | null = null;
@@ -87,7 +89,11 @@ export class TableHost {
     this.#clock = clock;
     this.#log = log;
     this.#stackOf = stackLines;
-    this.#showing = new Showing(clock, log, (seat, what, error) => this.#failed(seat, what, error));
+    const repeats = new Repeats(() => clock.now());
+    this.#packing = new Packing(log, repeats);
+    this.#showing = new Showing(clock, log, this.#packing, repeats, (seat, what, error) =>
+      this.#failed(seat, what, error),
+    );
   }
 
   /** Opens the tables, some at a time: each waits for the disk a few times. They keep the order of the settings. */
@@ -267,6 +273,11 @@ export class TableHost {
     return seats.length > 0;
   }
 
+  /** Messages that were not what their game's schemas say; they went out as plain MessagePack. */
+  get unlikeSchema(): number {
+    return this.#packing.unlike;
+  }
+
   /** Resolves when every table is saved and what changed is put. */
   async settled(): Promise<void> {
     for (const { saver } of this.#seats.values()) await saver.settled();
@@ -286,6 +297,7 @@ export class TableHost {
         doc: method.doc,
         call: (args: readonly Value[], kwargs: ValueMap, caller: Caller) =>
           this.#call({ table, name, method }, args, kwargs, caller),
+        pack: (answer: Plain) => this.#packing.reply(game, name, answer),
       })),
     };
   }

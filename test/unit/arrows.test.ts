@@ -16,7 +16,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'protocol/zenoh': [],
   'protocol/msgpack': ['protocol/zenoh'],
   'protocol/session': ['protocol/zenoh', 'protocol/msgpack'],
-  'protocol/asterism': ['protocol/zenoh', 'protocol/msgpack', 'protocol/session'],
+  'protocol/asterism': [
+    'protocol/zenoh',
+    'protocol/msgpack',
+    'protocol/session',
+    'protocol/schema',
+    'protocol/generated',
+  ],
   'protocol/schema': ['protocol/msgpack', 'protocol/zenoh'],
   'protocol/views': ['protocol/schema', 'protocol/msgpack'],
   'protocol/codegen': ['protocol/schema', 'protocol/msgpack', 'protocol/views'],
@@ -31,6 +37,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   clients: ['asterism', 'protocol'],
   cli: [
     'outside: package.json',
+    'outside: hardware/boards',
     'protocol',
     'firmware-bridge',
     'network',

@@ -59,6 +59,12 @@ export class RecordedNode implements TablesNode {
     }
   }
 
+  /** The bytes that a node sends for this answer. */
+  reply(object: string, name: string, value: Plain): Uint8Array {
+    const method = this.exposed.get(object)?.methods.find((one) => one.name === name);
+    return method?.pack?.(value) ?? encode({ value });
+  }
+
   argumentNames(object: string, name: string): readonly string[] {
     return this.exposed.get(object)?.methods.find((one) => one.name === name)?.args ?? [];
   }

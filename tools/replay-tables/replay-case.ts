@@ -273,7 +273,8 @@ class CaseReplay {
       return;
     }
     if (method === 'picture' && (await this.#comparePicture(step, outcome.value))) return;
-    if (typeof step.answer_hex === 'string') this.#compare('answer', step.answer_hex, encode({ value: outcome.value }));
+    if (typeof step.answer_hex === 'string')
+      this.#compare('answer', step.answer_hex, this.#node.reply(table, method, outcome.value));
   }
 
   /** A page that ours ends elsewhere: compared as a picture. False: it is compared as it is. */

@@ -1,4 +1,5 @@
 /** Calls and replies: what goes into a request, the checks in their order before a method runs, and what comes back. */
+import { asterismError } from '../../generated/asterism.ts';
 import {
   asText,
   decode,
@@ -11,6 +12,7 @@ import {
   type Value,
   ValueMap,
 } from '../msgpack/index.ts';
+import { coded } from './coded.ts';
 import {
   AsterismError,
   cut,
@@ -192,13 +194,19 @@ export function packAnswer(answer: Plain): PackedAnswer {
 /** Bytes of a class name that we send; ours are short, a game's own may be anything. */
 const MAX_CLASS = 128;
 
+/** Bytes of a packed message up to which the schema of an error surely takes it whole. */
+const MAX_CODED_MESSAGE = 3600;
+
 /** `{"error": {"kind", "class", "message"}}`; the message is cut so that the whole fits a board. */
 export function encodeErrorReply(kind: ErrorKind, wireClass: string, message: string | RawText): Uint8Array {
   const shortClass = cutText(wireClass, MAX_CLASS);
   const reply = (text: string | RawText): Plain => ({ error: { kind, class: shortClass, message: text } });
   // The head of an empty text is one byte, of the longest that fits here three.
   const room = MAX_PAYLOAD - packedSize(reply('')) - 2;
-  return encode(reply(cut(message, room)));
+  const text = cut(message, room);
+  // The schema's text ends a little earlier, and its codec would cut there.
+  if (packedSize(text) > MAX_CODED_MESSAGE) return encode(reply(text));
+  return coded(asterismError, reply(text));
 }
 
 /** Bytes of an unexpected error's message that are told to a caller. */

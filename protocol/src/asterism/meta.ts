@@ -1,5 +1,7 @@
 /** What an object tells about itself: the checks when it is exposed, and the meta reply that fits a board. */
-import { encode, type Plain, utf8Length } from '../msgpack/index.ts';
+import { asterismMeta } from '../../generated/asterism.ts';
+import { type Plain, utf8Length } from '../msgpack/index.ts';
+import { coded } from './coded.ts';
 import { ArgumentError, MessageTooLarge } from './errors.ts';
 import { checkName } from './keys.ts';
 import { MAX_ARGUMENT_NAME, MAX_ARGUMENT_NAMES, MAX_DOC, MAX_PAYLOAD } from './limits.ts';
@@ -79,7 +81,7 @@ export function packMeta(object: ObjectShape): Uint8Array {
   const dropped = new Set<string>();
   const droppable = [...docs(object), ...argumentLists(object)];
   for (;;) {
-    const bytes = encode(metaValue(object, dropped));
+    const bytes = coded(asterismMeta, metaValue(object, dropped));
     if (bytes.length <= MAX_PAYLOAD) return bytes;
     const next = droppable.shift();
     if (next === undefined) throw new MessageTooLarge(`${object.name}/meta`, bytes.length, MAX_PAYLOAD, []);

@@ -1,5 +1,7 @@
 /** A node's profile: what it runs on, where, a display name and an icon; ours as it is set and sent, others' as they are cleaned. */
+import { asterismProfile } from '../../generated/asterism.ts';
 import { asBytes, encode, type Plain, RawText, type Value, ValueMap } from '../msgpack/index.ts';
+import { coded } from './coded.ts';
 import { ProfileError } from './errors.ts';
 import { iconInfo } from './icon.ts';
 import { MAX_DISPLAY_NAME, MAX_HOST, MAX_ICON, MAX_KIND, MAX_PAYLOAD, PROTOCOL } from './limits.ts';
@@ -93,11 +95,14 @@ export function packProfile(fields: ProfileFields, withIcon: boolean): Uint8Arra
     icon,
     icon_hash: hash,
   });
+  // Bytes that a program gave for a text stay bytes; the schema knows texts.
+  const areTexts = [fields.host, fields.name].every((text) => text === undefined || typeof text === 'string');
+  const pack = (plain: Plain): Uint8Array => (areTexts ? coded(asterismProfile, plain) : encode(plain));
   if (withIcon && hash !== undefined) {
-    const full = encode(value(fields.icon));
+    const full = pack(value(fields.icon));
     if (full.length <= MAX_PAYLOAD) return full;
   }
-  return encode(value(undefined));
+  return pack(value(undefined));
 }
 
 /** Whether a query's parameters ask for the icon: `icon=0` (or `no`, `false`) anywhere among them says no. */

@@ -2,6 +2,7 @@
 import type { Plain, Value } from '@asterism-tables/protocol/msgpack';
 import { defineGame, type Member, memberMethods, type Table, type TableMethod } from '../../tables/index.ts';
 import { loadPicture, loadRubyPicture } from './load.ts';
+import { boardMessages } from './messages.ts';
 import { page } from './pages.ts';
 import {
   changed,
@@ -194,6 +195,7 @@ export const board = defineGame<Picture>({
   loadRuby: loadRubyPicture,
   apply: changed,
   saveHoldMs: SAVE_HOLD_MS,
+  messages: boardMessages,
   methods: {
     join: {
       ...memberMethods.join,

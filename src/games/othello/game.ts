@@ -14,6 +14,7 @@ import {
   textOrBytes,
 } from '../../tables/index.ts';
 import { boardText, squareOf } from './board.ts';
+import { othelloMessages } from './messages.ts';
 import { loadOthello, loadRubyOthello, type OthelloData, type OthelloSeat, type Seats } from './load.ts';
 import { othelloRules, type OthelloSettings, othelloSimulation, type OthelloState, othelloView } from './rules.ts';
 import { othelloOptions } from './settings.ts';
@@ -308,6 +309,7 @@ export const othello = defineGame<OthelloData, OthelloState, OthelloSettings>({
   settings: othelloOptions,
   rules: othelloRules,
   simulation: othelloSimulation,
+  messages: othelloMessages,
   data: () => ({ seats: [null, null], owner: null, satCount: 0 }),
   load: loadOthello,
   loadRuby: loadRubyOthello,

@@ -9,6 +9,8 @@ export class Core {
   readonly limits: RouterLimits;
   readonly counters: RouterCounters = newCounters();
   readonly faults = new Map<Fault, number>();
+  /** Bytes of the largest message measured for a board, sent or not. */
+  largestForBoard = 0;
   readonly #onEvent: ((event: RouterEvent) => void) | undefined;
   readonly #local: (() => void)[] = [];
   readonly #later: (() => void)[] = [];
@@ -34,6 +36,11 @@ export class Core {
       // A listener that fails must not cost a peer its link.
       this.counters.callbacksFailed += 1;
     }
+  }
+
+  /** A message for a board was measured. */
+  toBoards(size: number): void {
+    if (size > this.largestForBoard) this.largestForBoard = size;
   }
 
   /** Counts what a peer did; the first of each kind is told, and too many cost the peer its link. */

@@ -11,6 +11,7 @@ import type { Face } from './face.ts';
 export function oversize(core: Core, face: Face, message: NetworkMessage): number | undefined {
   if (!face.board) return undefined;
   const size = messageSize(message);
+  core.toBoards(size);
   return size > core.limits.boardMessageBytes ? size : undefined;
 }
 

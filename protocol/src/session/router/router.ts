@@ -151,6 +151,7 @@ export class Router {
       faces: [...this.#faces].map((face) => faceStats(face, now)),
       counters: { ...this.#core.counters },
       faults: Object.fromEntries(this.#core.faults),
+      boardMessages: { largest: this.#core.largestForBoard, limit: this.#core.limits.boardMessageBytes },
       tables: {
         subscriberKeys: this.#pubsub.table.size,
         queryableKeys: this.#queries.table.size,

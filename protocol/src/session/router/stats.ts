@@ -37,6 +37,8 @@ export type RouterStats = {
   readonly faces: readonly FaceStats[];
   readonly counters: RouterCounters;
   readonly faults: Readonly<Record<string, number>>;
+  /** Bytes of the largest message measured for a board, sent or not; and the most that is sent to one. */
+  readonly boardMessages: { readonly largest: number; readonly limit: number };
   readonly tables: {
     readonly subscriberKeys: number;
     readonly queryableKeys: number;
