@@ -63,6 +63,9 @@ class TablesCodec
   # Every byte from 0x80 on; mruby 3.1 leaves the last one of a range out.
   HIGH = "\x80-\xfe\xfe\xff"
   VALUE = { "value" => 0 }
+  # Names come again with every view: short texts that were found right are known by a few bytes of memory each.
+  SHORT = 16
+  MOST_RIGHT = 32
 
   # texts: whether texts are checked to be UTF-8, as every other codec of the host's messages does. False saves a third of the time where names go
   # through a font that bears any bytes. bin_as: "bin", or "str" for a host that is told so.
@@ -73,10 +76,11 @@ class TablesCodec
     @n = 0
     @k = 0
     @large = 0
+    @right = {}
     @fault = nil
     @fault_at = 0
     # One call that tells whether a text has bytes above 0x7f, where this build has it and counts bytes.
-    @counts = "".respond_to?(:count) && "a\x7f\x80\xc3\xa9\xfe\xff".count(HIGH) == 5
+    @high = "".respond_to?(:count) && "a\x7f\x80\xc3\xa9\xfe\xff".count(HIGH) == 5 ? HIGH : nil
   end
 
   # Why the last reader answered nil: cut off, type, range, long, text, twice, field, deep, more; nil when nothing was wrong.
@@ -272,7 +276,12 @@ class TablesCodec
     refuse("long", p) if n > max
     @p = q + n
     s = b.byteslice(q, n)
-    refuse("text", p) if @texts && !utf8?(s)
+    return s if !@texts || (n <= SHORT && @right[s])
+    refuse("text", p) unless utf8?(s)
+    if n <= SHORT
+      @right = {} if @right.length >= MOST_RIGHT
+      @right[s] = true
+    end
     s
   end
 
@@ -303,7 +312,7 @@ class TablesCodec
 
   # Whether these bytes are UTF-8.
   def utf8?(s)
-    return true if @counts && s.count(HIGH) == 0
+    return true if @high && s.count(@high) == 0
     n = s.bytesize
     i = 0
     while i < n

@@ -724,34 +724,26 @@ class BoardCodec < TablesCodec
     p += 4
     x8 = t2(b, p, e)
     p = @p
-    n -= 8
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def c2(b, p, e)
-    n = @n
     return nil unless b.byteslice(p, 4) == "\xa3own"
     p += 4
-    x1 = bool(b, p, e)
+    x9 = bool(b, p, e)
     p = @p
     return nil unless b.byteslice(p, 5) == "\xa4mine"
     p += 5
-    x2 = b.getbyte(p)
-    if x2 && x2 < 0x80
+    x10 = b.getbyte(p)
+    if x10 && x10 < 0x80
       p += 1
     else
-      x2 = int(b, p, e, 0, 65535)
+      x10 = int(b, p, e, 0, 65535)
       p = @p
     end
-    n -= 2
+    n -= 10
     @n = n
     @p = p
-    [x1, x2]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10]
   end
 
-  def c3(b, p, e)
+  def c2(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -780,18 +772,13 @@ class BoardCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.getbyte(p + 1) == 0x76 && b.getbyte(p) == 0xa1
-      a = c1(b, @p, e)
-      return nil unless a
-      f += a
-      a = c2(b, @p, e)
-      return nil unless a
-      f += a
+      f = c1(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(10)
-      a = c3(b, @p, e)
+      f = Array.new(10)
+      a = c2(b, @p, e)
       return nil unless a
       f += a
     else
@@ -989,7 +976,7 @@ class BoardCodec < TablesCodec
     TablesMessage.new(K6, f)
   end
 
-  def c4(b, p, e)
+  def c3(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -1007,7 +994,7 @@ class BoardCodec < TablesCodec
     [x1]
   end
 
-  def c5(b, p, e)
+  def c4(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5token"
     p += 6
@@ -1034,15 +1021,13 @@ class BoardCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 6) == "\xa5error"
-      a = c4(b, @p, e)
-      return nil unless a
-      f += a
+      f = c3(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5token"
-      f += Array.new(1)
-      a = c5(b, @p, e)
+      f = Array.new(1)
+      a = c4(b, @p, e)
       return nil unless a
       f += a
     else

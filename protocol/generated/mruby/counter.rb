@@ -206,14 +206,12 @@ class CounterCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 6) == "\xa5error"
-      a = c1(b, @p, e)
-      return nil unless a
-      f += a
+      f = c1(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5token"
-      f += Array.new(1)
+      f = Array.new(1)
       a = c2(b, @p, e)
       return nil unless a
       f += a
@@ -289,14 +287,12 @@ class CounterCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 6) == "\xa5error"
-      a = c3(b, @p, e)
-      return nil unless a
-      f += a
+      f = c3(b, @p, e)
+      return nil unless f
     elsif b.getbyte(p + 1) == 0x76 && b.getbyte(p) == 0xa1
-      f += Array.new(1)
+      f = Array.new(1)
       a = c4(b, @p, e)
       return nil unless a
       f += a

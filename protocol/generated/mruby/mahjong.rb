@@ -496,9 +496,49 @@ class MahjongCodec < TablesCodec
     [x1, x2, x3, x4]
   end
 
+  def l3(b, p, e)
+    if b.getbyte(p) == 0x94
+      p += 1
+    else
+      items(b, p, e, 4, 4)
+      p = @p
+    end
+    x1 = text(b, p, e, 16)
+    p = @p
+    x2 = text(b, p, e, 16)
+    p = @p
+    x3 = text(b, p, e, 16)
+    p = @p
+    x4 = text(b, p, e, 16)
+    [x1, x2, x3, x4]
+  end
+
+  def l4(b, p, e)
+    c = b.getbyte(p)
+    if c && c >= 0x90 && c <= 0x98
+      c -= 0x90
+      p += 1
+    else
+      c = items(b, p, e, 0, 8)
+      p = @p
+    end
+    a = []
+    i = 0
+    while i < c
+      x = text(b, p, e, 16)
+      p = @p
+      a << x
+      i += 1
+    end
+    @p = p
+    a
+  end
+
   def c1(b, p, e)
     n = @n
     x5 = nil
+    x9 = nil
+    x10 = nil
     return nil unless b.getbyte(p + 1) == 0x76 && b.getbyte(p) == 0xa1
     p += 2
     x1 = b.getbyte(p)
@@ -558,48 +598,43 @@ class MahjongCodec < TablesCodec
     x8 = l2(b, p, e)
     p = @p
     n -= 3
+    if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 3) == "\xa2ai"
+      p += 3
+      x9 = l3(b, p, e)
+      p = @p
+      n -= 1
+    end
+    if k_st == 0 || k_st == -1
+      if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 3) == "\xa2ak"
+        p += 3
+        x10 = l4(b, p, e)
+        p = @p
+        n -= 1
+      end
+    end
+    return nil unless b.byteslice(p, 3) == "\xa2aw"
+    p += 3
+    x11 = b.getbyte(p)
+    if x11 && x11 <= 15
+      p += 1
+    else
+      x11 = bits(b, p, e, 15)
+      p = @p
+    end
+    return nil unless b.byteslice(p, 3) == "\xa2ow"
+    p += 3
+    x12 = b.getbyte(p)
+    if x12 && x12 <= 3
+      p += 1
+    else
+      x12 = int(b, p, e, -1, 3)
+      p = @p
+    end
+    n -= 2
     @k_st = k_st
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def l3(b, p, e)
-    if b.getbyte(p) == 0x94
-      p += 1
-    else
-      items(b, p, e, 4, 4)
-      p = @p
-    end
-    x1 = text(b, p, e, 16)
-    p = @p
-    x2 = text(b, p, e, 16)
-    p = @p
-    x3 = text(b, p, e, 16)
-    p = @p
-    x4 = text(b, p, e, 16)
-    [x1, x2, x3, x4]
-  end
-
-  def l4(b, p, e)
-    c = b.getbyte(p)
-    if c && c >= 0x90 && c <= 0x98
-      c -= 0x90
-      p += 1
-    else
-      c = items(b, p, e, 0, 8)
-      p = @p
-    end
-    a = []
-    i = 0
-    while i < c
-      x = text(b, p, e, 16)
-      p = @p
-      a << x
-      i += 1
-    end
-    @p = p
-    a
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
   def t1(b, p, e)
@@ -754,87 +789,6 @@ class MahjongCodec < TablesCodec
     end
     @p = p
     [x1, x2, x3, x4]
-  end
-
-  def c2(b, p, e)
-    n = @n
-    k_st = @k_st
-    x1 = nil
-    x2 = nil
-    x6 = nil
-    x7 = nil
-    x8 = nil
-    if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 3) == "\xa2ai"
-      p += 3
-      x1 = l3(b, p, e)
-      p = @p
-      n -= 1
-    end
-    if k_st == 0 || k_st == -1
-      if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 3) == "\xa2ak"
-        p += 3
-        x2 = l4(b, p, e)
-        p = @p
-        n -= 1
-      end
-    end
-    return nil unless b.byteslice(p, 3) == "\xa2aw"
-    p += 3
-    x3 = b.getbyte(p)
-    if x3 && x3 <= 15
-      p += 1
-    else
-      x3 = bits(b, p, e, 15)
-      p = @p
-    end
-    return nil unless b.byteslice(p, 3) == "\xa2ow"
-    p += 3
-    x4 = b.getbyte(p)
-    if x4 && x4 <= 3
-      p += 1
-    else
-      x4 = int(b, p, e, -1, 3)
-      p = @p
-    end
-    return nil unless b.byteslice(p, 3) == "\xa2mb"
-    p += 3
-    x5 = l5(b, p, e)
-    p = @p
-    n -= 3
-    if k_st == 1 || k_st == 2 || k_st == 3 || k_st == -1
-      if b.getbyte(p + 1) == 0x72 && b.getbyte(p) == 0xa1
-        p += 2
-        x6 = t2(b, p, e)
-        p = @p
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-      if b.byteslice(p, 3) == "\xa2sc"
-        p += 3
-        x7 = l6(b, p, e)
-        p = @p
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-      if b.byteslice(p, 3) == "\xa2ri"
-        p += 3
-        x8 = b.getbyte(p)
-        if x8 && x8 <= 15
-          p += 1
-        else
-          x8 = bits(b, p, e, 15)
-          p = @p
-        end
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-    end
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
   end
 
   def l7(b, p, e)
@@ -1094,10 +1048,9 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c3(b, p, e)
+  def c2(b, p, e)
     n = @n
     k_st = @k_st
-    x1 = nil
     x2 = nil
     x3 = nil
     x4 = nil
@@ -1105,15 +1058,53 @@ class MahjongCodec < TablesCodec
     x6 = nil
     x7 = nil
     x8 = nil
+    x9 = nil
+    x10 = nil
+    x11 = nil
+    x12 = nil
+    return nil unless b.byteslice(p, 3) == "\xa2mb"
+    p += 3
+    x1 = l5(b, p, e)
+    p = @p
+    n -= 1
     if k_st == 1 || k_st == 2 || k_st == 3 || k_st == -1
+      if b.getbyte(p + 1) == 0x72 && b.getbyte(p) == 0xa1
+        p += 2
+        x2 = t2(b, p, e)
+        p = @p
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.byteslice(p, 3) == "\xa2sc"
+        p += 3
+        x3 = l6(b, p, e)
+        p = @p
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.byteslice(p, 3) == "\xa2ri"
+        p += 3
+        x4 = b.getbyte(p)
+        if x4 && x4 <= 15
+          p += 1
+        else
+          x4 = bits(b, p, e, 15)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
       if b.byteslice(p, 5) == "\xa4dora"
         p += 5
         z = b.getbyte(p + 1)
         if z && z <= 5 && p + z + 2 <= e && b.getbyte(p) == 0xc4
-          x1 = b.byteslice(p + 2, z)
+          x5 = b.byteslice(p + 2, z)
           p += z + 2
         else
-          x1 = bytes(b, p, e, 5)
+          x5 = bytes(b, p, e, 5)
           p = @p
         end
         n -= 1
@@ -1122,7 +1113,7 @@ class MahjongCodec < TablesCodec
       end
       if b.byteslice(p, 3) == "\xa2kw"
         p += 3
-        x2 = l7(b, p, e)
+        x6 = l7(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -1130,7 +1121,7 @@ class MahjongCodec < TablesCodec
       end
       if b.byteslice(p, 3) == "\xa2fu"
         p += 3
-        x3 = l8(b, p, e)
+        x7 = l8(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -1138,7 +1129,7 @@ class MahjongCodec < TablesCodec
       end
       if b.byteslice(p, 3) == "\xa2hc"
         p += 3
-        x4 = l9(b, p, e)
+        x8 = l9(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -1147,10 +1138,10 @@ class MahjongCodec < TablesCodec
       if n > 0 && b.byteslice(p, 3) == "\xa2ls"
         p += 3
         if b.getbyte(p) == 0xc0
-          x5 = :nil
+          x9 = :nil
           p += 1
         else
-          x5 = t3(b, p, e)
+          x9 = t3(b, p, e)
           p = @p
         end
         n -= 1
@@ -1158,10 +1149,10 @@ class MahjongCodec < TablesCodec
       if n > 0 && b.byteslice(p, 3) == "\xa2ev"
         p += 3
         if b.getbyte(p) == 0xc0
-          x6 = :nil
+          x10 = :nil
           p += 1
         else
-          x6 = t4(b, p, e)
+          x10 = t4(b, p, e)
           p = @p
         end
         n -= 1
@@ -1169,24 +1160,24 @@ class MahjongCodec < TablesCodec
       if n > 0 && b.getbyte(p + 1) == 0x63 && b.byteslice(p, 3) == "\xa2cl"
         p += 3
         if b.getbyte(p) == 0xc0
-          x7 = :nil
+          x11 = :nil
           p += 1
         else
-          x7 = t5(b, p, e)
+          x11 = t5(b, p, e)
           p = @p
         end
         n -= 1
       end
       if n > 0 && b.byteslice(p, 3) == "\xa2dl"
         p += 3
-        x8 = t6(b, p, e)
+        x12 = t6(b, p, e)
         p = @p
         n -= 1
       end
     end
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
   def t7(b, p, e)
@@ -1735,80 +1726,6 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c4(b, p, e)
-    n = @n
-    k_st = @k_st
-    x1 = nil
-    x6 = nil
-    x7 = nil
-    x8 = nil
-    if k_st == 2 || k_st == 3 || k_st == -1
-      if n > 0 && b.byteslice(p, 4) == "\xa3res"
-        p += 4
-        if b.getbyte(p) == 0xc0
-          x1 = :nil
-          p += 1
-        else
-          x1 = m2(b, p, e)
-          p = @p
-        end
-        n -= 1
-      end
-    end
-    return nil unless b.byteslice(p, 3) == "\xa2ru"
-    p += 3
-    x2 = l16(b, p, e)
-    p = @p
-    return nil unless b.byteslice(p, 3) == "\xa2rx"
-    p += 3
-    x3 = l17(b, p, e)
-    p = @p
-    return nil unless b.byteslice(p, 3) == "\xa2ry"
-    p += 3
-    x4 = l18(b, p, e)
-    p = @p
-    return nil unless b.byteslice(p, 3) == "\xa2tb"
-    p += 3
-    x5 = b.getbyte(p)
-    if x5 && x5 < 0x80
-      p += 1
-    else
-      x5 = int(b, p, e, 0, 65535)
-      p = @p
-    end
-    n -= 4
-    if k_st == 0 || k_st == -1
-      if n > 0 && b.byteslice(p, 3) == "\xa2tc"
-        p += 3
-        x6 = l19(b, p, e)
-        p = @p
-        n -= 1
-      end
-      if n > 0 && b.byteslice(p, 3) == "\xa2dc"
-        p += 3
-        x7 = l20(b, p, e)
-        p = @p
-        n -= 1
-      end
-    end
-    if k_st == 1 || k_st == -1
-      if n > 0 && b.byteslice(p, 3) == "\xa2in"
-        p += 3
-        x8 = b.getbyte(p)
-        if x8 && x8 < 0x80
-          p += 1
-        else
-          x8 = int(b, p, e, 0, nil)
-          p = @p
-        end
-        n -= 1
-      end
-    end
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
   def t10(b, p, e)
     if b.getbyte(p) == 0x93
       p += 1
@@ -1897,16 +1814,82 @@ class MahjongCodec < TablesCodec
     [x1, x2, x3, x4]
   end
 
-  def c5(b, p, e)
+  def c3(b, p, e)
     n = @n
     k_st = @k_st
     x1 = nil
-    x2 = nil
-    x3 = nil
+    x6 = nil
+    x7 = nil
+    x8 = nil
+    x9 = nil
+    x10 = nil
+    x11 = nil
+    if k_st == 2 || k_st == 3 || k_st == -1
+      if n > 0 && b.byteslice(p, 4) == "\xa3res"
+        p += 4
+        if b.getbyte(p) == 0xc0
+          x1 = :nil
+          p += 1
+        else
+          x1 = m2(b, p, e)
+          p = @p
+        end
+        n -= 1
+      end
+    end
+    return nil unless b.byteslice(p, 3) == "\xa2ru"
+    p += 3
+    x2 = l16(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 3) == "\xa2rx"
+    p += 3
+    x3 = l17(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 3) == "\xa2ry"
+    p += 3
+    x4 = l18(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 3) == "\xa2tb"
+    p += 3
+    x5 = b.getbyte(p)
+    if x5 && x5 < 0x80
+      p += 1
+    else
+      x5 = int(b, p, e, 0, 65535)
+      p = @p
+    end
+    n -= 4
+    if k_st == 0 || k_st == -1
+      if n > 0 && b.byteslice(p, 3) == "\xa2tc"
+        p += 3
+        x6 = l19(b, p, e)
+        p = @p
+        n -= 1
+      end
+      if n > 0 && b.byteslice(p, 3) == "\xa2dc"
+        p += 3
+        x7 = l20(b, p, e)
+        p = @p
+        n -= 1
+      end
+    end
+    if k_st == 1 || k_st == -1
+      if n > 0 && b.byteslice(p, 3) == "\xa2in"
+        p += 3
+        x8 = b.getbyte(p)
+        if x8 && x8 < 0x80
+          p += 1
+        else
+          x8 = int(b, p, e, 0, nil)
+          p = @p
+        end
+        n -= 1
+      end
+    end
     if k_st == 2 || k_st == -1
       if n > 0 && b.getbyte(p + 1) == 0x6f && b.byteslice(p, 3) == "\xa2ok"
         p += 3
-        x1 = t10(b, p, e)
+        x9 = t10(b, p, e)
         p = @p
         n -= 1
       end
@@ -1914,18 +1897,18 @@ class MahjongCodec < TablesCodec
     if k_st == 3 || k_st == -1
       if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 4) == "\xa3fin"
         p += 4
-        x2 = l21(b, p, e)
+        x10 = l21(b, p, e)
         p = @p
         n -= 1
       end
       if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 3) == "\xa2fr"
         p += 3
         z = b.getbyte(p)
-        x3 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
-        if x3
+        x11 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
+        if x11
           p += z - 0x9f
         else
-          x3 = word(b, p, e, W2)
+          x11 = word(b, p, e, W2)
           p = @p
         end
         n -= 1
@@ -1933,7 +1916,7 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    [x1, x2, x3]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11]
   end
 
   def f3(b, p, e)
@@ -1947,20 +1930,12 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
-    a = c1(b, @p, e)
-    return nil unless a
-    f += a
+    f = c1(b, @p, e)
+    return nil unless f
     a = c2(b, @p, e)
     return nil unless a
     f += a
     a = c3(b, @p, e)
-    return nil unless a
-    f += a
-    a = c4(b, @p, e)
-    return nil unless a
-    f += a
-    a = c5(b, @p, e)
     return nil unless a
     f += a
     @n == 0 ? f : nil
@@ -1976,6 +1951,121 @@ class MahjongCodec < TablesCodec
       @p = q
     end
     TablesMessage.new(K1, f)
+  end
+
+  def c4(b, p, e)
+    n = @n
+    k_st = @k_st
+    x1 = nil
+    x6 = nil
+    x7 = nil
+    x8 = nil
+    x9 = nil
+    x10 = nil
+    x11 = nil
+    if k_st == 2 || k_st == 3 || k_st == -1
+      if n > 0 && b.byteslice(p, 4) == "\xa3res"
+        p += 4
+        if b.getbyte(p) == 0xc0
+          x1 = :nil
+          p += 1
+        else
+          x1 = m2(b, p, e)
+          p = @p
+        end
+        n -= 1
+      end
+    end
+    return nil unless b.byteslice(p, 3) == "\xa2ru"
+    p += 3
+    x2 = l16(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 3) == "\xa2rx"
+    p += 3
+    x3 = l17(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 3) == "\xa2ry"
+    p += 3
+    x4 = l18(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 3) == "\xa2tb"
+    p += 3
+    x5 = b.getbyte(p)
+    if x5 && x5 < 0x80
+      p += 1
+    else
+      x5 = int(b, p, e, 0, 65535)
+      p = @p
+    end
+    n -= 4
+    if k_st == 0 || k_st == -1
+      if n > 0 && b.byteslice(p, 3) == "\xa2tc"
+        p += 3
+        x6 = l19(b, p, e)
+        p = @p
+        n -= 1
+      end
+      if n > 0 && b.byteslice(p, 3) == "\xa2dc"
+        p += 3
+        x7 = l20(b, p, e)
+        p = @p
+        n -= 1
+      end
+    end
+    if k_st == 1 || k_st == -1
+      if n > 0 && b.byteslice(p, 3) == "\xa2in"
+        p += 3
+        x8 = b.getbyte(p)
+        if x8 && x8 < 0x80
+          p += 1
+        else
+          x8 = int(b, p, e, 0, nil)
+          p = @p
+        end
+        n -= 1
+      end
+    end
+    if k_st == 2 || k_st == -1
+      if n > 0 && b.getbyte(p + 1) == 0x6f && b.byteslice(p, 3) == "\xa2ok"
+        p += 3
+        x9 = t10(b, p, e)
+        p = @p
+        n -= 1
+      end
+    end
+    if k_st == 3 || k_st == -1
+      if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 4) == "\xa3fin"
+        p += 4
+        x10 = l21(b, p, e)
+        p = @p
+        n -= 1
+      end
+      if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 3) == "\xa2fr"
+        p += 3
+        z = b.getbyte(p)
+        x11 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
+        if x11
+          p += z - 0x9f
+        else
+          x11 = word(b, p, e, W2)
+          p = @p
+        end
+        n -= 1
+      end
+    end
+    return nil unless b.byteslice(p, 3) == "\xa2me"
+    p += 3
+    x12 = b.getbyte(p)
+    if x12 && x12 <= 3
+      p += 1
+    else
+      x12 = int(b, p, e, -1, 3)
+      p = @p
+    end
+    n -= 1
+    @n = n
+    @p = p
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
   def t12(b, p, e)
@@ -2023,89 +2113,6 @@ class MahjongCodec < TablesCodec
     end
     @p = p
     a
-  end
-
-  def c6(b, p, e)
-    n = @n
-    k_st = @k_st
-    x1 = nil
-    x2 = nil
-    x3 = nil
-    x5 = nil
-    x6 = nil
-    x7 = nil
-    if k_st == 2 || k_st == -1
-      if n > 0 && b.getbyte(p + 1) == 0x6f && b.byteslice(p, 3) == "\xa2ok"
-        p += 3
-        x1 = t10(b, p, e)
-        p = @p
-        n -= 1
-      end
-    end
-    if k_st == 3 || k_st == -1
-      if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 4) == "\xa3fin"
-        p += 4
-        x2 = l21(b, p, e)
-        p = @p
-        n -= 1
-      end
-      if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 3) == "\xa2fr"
-        p += 3
-        z = b.getbyte(p)
-        x3 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
-        if x3
-          p += z - 0x9f
-        else
-          x3 = word(b, p, e, W2)
-          p = @p
-        end
-        n -= 1
-      end
-    end
-    return nil unless b.byteslice(p, 3) == "\xa2me"
-    p += 3
-    x4 = b.getbyte(p)
-    if x4 && x4 <= 3
-      p += 1
-    else
-      x4 = int(b, p, e, -1, 3)
-      p = @p
-    end
-    n -= 1
-    if k_st == 1 || k_st == 2 || k_st == 3 || k_st == -1
-      if n > 0 && b.getbyte(p + 1) == 0x68 && b.getbyte(p) == 0xa1
-        p += 2
-        z = b.getbyte(p + 1)
-        if z && z <= 14 && p + z + 2 <= e && b.getbyte(p) == 0xc4
-          x5 = b.byteslice(p + 2, z)
-          p += z + 2
-        else
-          x5 = bytes(b, p, e, 14)
-          p = @p
-        end
-        n -= 1
-      end
-      if n > 0 && b.byteslice(p, 3) == "\xa2dt"
-        p += 3
-        x6 = b.getbyte(p)
-        if x6 && x6 <= 37
-          p += 1
-        else
-          x6 = int(b, p, e, -1, 37)
-          p = @p
-        end
-        n -= 1
-      end
-      if n > 0 && b.getbyte(p + 1) == 0x61 && b.getbyte(p) == 0xa1
-        p += 2
-        x7 = l22(b, p, e)
-        p = @p
-        n -= 1
-      end
-    end
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7]
   end
 
   def l23(b, p, e)
@@ -2190,23 +2197,57 @@ class MahjongCodec < TablesCodec
     [x1, x2, x3, x4]
   end
 
-  def c7(b, p, e)
+  def c5(b, p, e)
     n = @n
     k_st = @k_st
     x1 = nil
     x2 = nil
     x3 = nil
     x4 = nil
+    x5 = nil
+    x6 = nil
+    x7 = nil
+    if k_st == 1 || k_st == 2 || k_st == 3 || k_st == -1
+      if n > 0 && b.getbyte(p + 1) == 0x68 && b.getbyte(p) == 0xa1
+        p += 2
+        z = b.getbyte(p + 1)
+        if z && z <= 14 && p + z + 2 <= e && b.getbyte(p) == 0xc4
+          x1 = b.byteslice(p + 2, z)
+          p += z + 2
+        else
+          x1 = bytes(b, p, e, 14)
+          p = @p
+        end
+        n -= 1
+      end
+      if n > 0 && b.byteslice(p, 3) == "\xa2dt"
+        p += 3
+        x2 = b.getbyte(p)
+        if x2 && x2 <= 37
+          p += 1
+        else
+          x2 = int(b, p, e, -1, 37)
+          p = @p
+        end
+        n -= 1
+      end
+      if n > 0 && b.getbyte(p + 1) == 0x61 && b.getbyte(p) == 0xa1
+        p += 2
+        x3 = l22(b, p, e)
+        p = @p
+        n -= 1
+      end
+    end
     if k_st == 1 || k_st == -1
       w = 0
       if n > 0 && (w == 0 || k_st == -1) && b.getbyte(p + 1) == 0x77 && b.byteslice(p, 3) == "\xa2wt"
         p += 3
         z = b.getbyte(p + 1)
         if z && p + z + 2 <= e && b.getbyte(p) == 0xc4
-          x1 = b.byteslice(p + 2, z)
+          x4 = b.byteslice(p + 2, z)
           p += z + 2
         else
-          x1 = bytes(b, p, e, 392)
+          x4 = bytes(b, p, e, 392)
           p = @p
         end
         n -= 1
@@ -2216,10 +2257,10 @@ class MahjongCodec < TablesCodec
         p += 3
         z = b.getbyte(p + 1)
         if z && p + z + 2 <= e && b.getbyte(p) == 0xc4
-          x2 = b.byteslice(p + 2, z)
+          x5 = b.byteslice(p + 2, z)
           p += z + 2
         else
-          x2 = bytes(b, p, e, 994)
+          x5 = bytes(b, p, e, 994)
           p = @p
         end
         n -= 1
@@ -2229,23 +2270,23 @@ class MahjongCodec < TablesCodec
     if k_st == 1 || k_st == 2 || k_st == 3 || k_st == -1
       if n > 0 && b.getbyte(p + 1) == 0x73 && b.byteslice(p, 3) == "\xa2sh"
         p += 3
-        x3 = l23(b, p, e)
+        x6 = l23(b, p, e)
         p = @p
         n -= 1
       end
       if n > 0 && b.getbyte(p + 1) == 0x73 && b.byteslice(p, 3) == "\xa2sd"
         p += 3
-        x4 = l24(b, p, e)
+        x7 = l24(b, p, e)
         p = @p
         n -= 1
       end
     end
     @n = n
     @p = p
-    [x1, x2, x3, x4]
+    [x1, x2, x3, x4, x5, x6, x7]
   end
 
-  def c8(b, p, e)
+  def c6(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -2274,30 +2315,22 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.getbyte(p + 1) == 0x76 && b.getbyte(p) == 0xa1
-      a = c1(b, @p, e)
-      return nil unless a
-      f += a
+      f = c1(b, @p, e)
+      return nil unless f
       a = c2(b, @p, e)
-      return nil unless a
-      f += a
-      a = c3(b, @p, e)
       return nil unless a
       f += a
       a = c4(b, @p, e)
       return nil unless a
       f += a
-      a = c6(b, @p, e)
-      return nil unless a
-      f += a
-      a = c7(b, @p, e)
+      a = c5(b, @p, e)
       return nil unless a
       f += a
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(43)
-      a = c8(b, @p, e)
+      f = Array.new(43)
+      a = c6(b, @p, e)
       return nil unless a
       f += a
     else
@@ -2318,7 +2351,7 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K4, f)
   end
 
-  def c9(b, p, e)
+  def c7(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -2336,7 +2369,7 @@ class MahjongCodec < TablesCodec
     [x1]
   end
 
-  def c10(b, p, e)
+  def c8(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5token"
     p += 6
@@ -2372,15 +2405,13 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 6) == "\xa5error"
-      a = c9(b, @p, e)
-      return nil unless a
-      f += a
+      f = c7(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5token"
-      f += Array.new(1)
-      a = c10(b, @p, e)
+      f = Array.new(1)
+      a = c8(b, @p, e)
       return nil unless a
       f += a
     else
@@ -2577,7 +2608,7 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K6, f)
   end
 
-  def c11(b, p, e)
+  def c9(b, p, e)
     n = @n
     x1 = nil
     x2 = nil
@@ -2587,6 +2618,10 @@ class MahjongCodec < TablesCodec
     x6 = nil
     x7 = nil
     x8 = nil
+    x9 = nil
+    x10 = nil
+    x11 = nil
+    x12 = nil
     if n > 0 && b.getbyte(p + 1) == 0x67 && b.byteslice(p, 5) == "\xa4game"
       p += 5
       x1 = b.getbyte(p)
@@ -2675,12 +2710,56 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
+    if n > 0 && b.getbyte(p + 1) == 0x74 && b.byteslice(p, 5) == "\xa4tobi"
+      p += 5
+      x9 = b.getbyte(p)
+      if x9 && x9 < 0x80
+        p += 1
+      else
+        x9 = int(b, p, e, 0, 65535)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.getbyte(p + 1) == 0x65 && b.byteslice(p, 12) == "\xabextra_round"
+      p += 12
+      x10 = b.getbyte(p)
+      if x10 && x10 < 0x80
+        p += 1
+      else
+        x10 = int(b, p, e, 0, 65535)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.getbyte(p + 1) == 0x74 && b.byteslice(p, 13) == "\xacturn_seconds"
+      p += 13
+      x11 = b.getbyte(p)
+      if x11 && x11 < 0x80
+        p += 1
+      else
+        x11 = int(b, p, e, 0, 65535)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.getbyte(p + 1) == 0x62 && b.byteslice(p, 13) == "\xacbank_seconds"
+      p += 13
+      x12 = b.getbyte(p)
+      if x12 && x12 < 0x80
+        p += 1
+      else
+        x12 = int(b, p, e, 0, 65535)
+        p = @p
+      end
+      n -= 1
+    end
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
-  def c12(b, p, e)
+  def c10(b, p, e)
     n = @n
     x1 = nil
     x2 = nil
@@ -2688,10 +2767,8 @@ class MahjongCodec < TablesCodec
     x4 = nil
     x5 = nil
     x6 = nil
-    x7 = nil
-    x8 = nil
-    if n > 0 && b.getbyte(p + 1) == 0x74 && b.byteslice(p, 5) == "\xa4tobi"
-      p += 5
+    if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 15) == "\xaeabortive_draws"
+      p += 15
       x1 = b.getbyte(p)
       if x1 && x1 < 0x80
         p += 1
@@ -2701,8 +2778,8 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
-    if n > 0 && b.getbyte(p + 1) == 0x65 && b.byteslice(p, 12) == "\xabextra_round"
-      p += 12
+    if n > 0 && b.getbyte(p + 1) == 0x6e && b.byteslice(p, 15) == "\xaenagashi_mangan"
+      p += 15
       x2 = b.getbyte(p)
       if x2 && x2 < 0x80
         p += 1
@@ -2712,8 +2789,8 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
-    if n > 0 && b.getbyte(p + 1) == 0x74 && b.byteslice(p, 13) == "\xacturn_seconds"
-      p += 13
+    if n > 0 && b.getbyte(p + 1) == 0x64 && b.byteslice(p, 15) == "\xaedouble_yakuman"
+      p += 15
       x3 = b.getbyte(p)
       if x3 && x3 < 0x80
         p += 1
@@ -2723,8 +2800,8 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
-    if n > 0 && b.getbyte(p + 1) == 0x62 && b.byteslice(p, 13) == "\xacbank_seconds"
-      p += 13
+    if n > 0 && b.getbyte(p + 1) == 0x74 && b.byteslice(p, 12) == "\xabtenpai_yame"
+      p += 12
       x4 = b.getbyte(p)
       if x4 && x4 < 0x80
         p += 1
@@ -2734,8 +2811,8 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
-    if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 15) == "\xaeabortive_draws"
-      p += 15
+    if n > 0 && b.getbyte(p + 1) == 0x63 && b.byteslice(p, 10) == "\xa9cpu_level"
+      p += 10
       x5 = b.getbyte(p)
       if x5 && x5 < 0x80
         p += 1
@@ -2745,8 +2822,8 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
-    if n > 0 && b.getbyte(p + 1) == 0x6e && b.byteslice(p, 15) == "\xaenagashi_mangan"
-      p += 15
+    if n > 0 && b.getbyte(p + 1) == 0x73 && b.byteslice(p, 16) == "\xafspectator_delay"
+      p += 16
       x6 = b.getbyte(p)
       if x6 && x6 < 0x80
         p += 1
@@ -2756,62 +2833,9 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
-    if n > 0 && b.getbyte(p + 1) == 0x64 && b.byteslice(p, 15) == "\xaedouble_yakuman"
-      p += 15
-      x7 = b.getbyte(p)
-      if x7 && x7 < 0x80
-        p += 1
-      else
-        x7 = int(b, p, e, 0, 65535)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.getbyte(p + 1) == 0x74 && b.byteslice(p, 12) == "\xabtenpai_yame"
-      p += 12
-      x8 = b.getbyte(p)
-      if x8 && x8 < 0x80
-        p += 1
-      else
-        x8 = int(b, p, e, 0, 65535)
-        p = @p
-      end
-      n -= 1
-    end
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def c13(b, p, e)
-    n = @n
-    x1 = nil
-    x2 = nil
-    if n > 0 && b.getbyte(p + 1) == 0x63 && b.byteslice(p, 10) == "\xa9cpu_level"
-      p += 10
-      x1 = b.getbyte(p)
-      if x1 && x1 < 0x80
-        p += 1
-      else
-        x1 = int(b, p, e, 0, 65535)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.getbyte(p + 1) == 0x73 && b.byteslice(p, 16) == "\xafspectator_delay"
-      p += 16
-      x2 = b.getbyte(p)
-      if x2 && x2 < 0x80
-        p += 1
-      else
-        x2 = int(b, p, e, 0, 65535)
-        p = @p
-      end
-      n -= 1
-    end
-    @n = n
-    @p = p
-    [x1, x2]
+    [x1, x2, x3, x4, x5, x6]
   end
 
   def f8(b, p, e)
@@ -2825,14 +2849,9 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
-    a = c11(b, @p, e)
-    return nil unless a
-    f += a
-    a = c12(b, @p, e)
-    return nil unless a
-    f += a
-    a = c13(b, @p, e)
+    f = c9(b, @p, e)
+    return nil unless f
+    a = c10(b, @p, e)
     return nil unless a
     f += a
     @n == 0 ? f : nil
@@ -2891,57 +2910,6 @@ class MahjongCodec < TablesCodec
     end
     @p = p
     [x1, x2, x3, x4]
-  end
-
-  def c14(b, p, e)
-    n = @n
-    return nil unless b.byteslice(p, 3) == "\xa2id"
-    p += 3
-    x1 = b.getbyte(p)
-    if x1 && x1 < 0x80 && x1 >= 1
-      p += 1
-    else
-      x1 = int(b, p, e, 1, nil)
-      p = @p
-    end
-    return nil unless b.byteslice(p, 3) == "\xa2at"
-    p += 3
-    x2 = text(b, p, e, 16)
-    p = @p
-    return nil unless b.byteslice(p, 5) == "\xa4time"
-    p += 5
-    x3 = long(b, p, e)
-    p = @p
-    return nil unless b.byteslice(p, 6) == "\xa5table"
-    p += 6
-    x4 = text(b, p, e, 64)
-    p = @p
-    return nil unless b.byteslice(p, 5) == "\xa4game"
-    p += 5
-    z = b.getbyte(p)
-    x5 = z && z >= 0xa0 && z < 0xc0 ? W11[b.byteslice(p + 1, z - 0xa0)] : nil
-    if x5
-      p += z - 0x9f
-    else
-      x5 = word(b, p, e, W11)
-      p = @p
-    end
-    return nil unless b.byteslice(p, 6) == "\xa5rules"
-    p += 6
-    x6 = m8(b, p, e)
-    p = @p
-    return nil unless b.byteslice(p, 6) == "\xa5names"
-    p += 6
-    x7 = l1(b, p, e)
-    p = @p
-    return nil unless b.byteslice(p, 6) == "\xa5kinds"
-    p += 6
-    x8 = l27(b, p, e)
-    p = @p
-    n -= 8
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
   end
 
   def t13(b, p, e)
@@ -3006,38 +2974,81 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c15(b, p, e)
+  def c11(b, p, e)
     n = @n
+    return nil unless b.byteslice(p, 3) == "\xa2id"
+    p += 3
+    x1 = b.getbyte(p)
+    if x1 && x1 < 0x80 && x1 >= 1
+      p += 1
+    else
+      x1 = int(b, p, e, 1, nil)
+      p = @p
+    end
+    return nil unless b.byteslice(p, 3) == "\xa2at"
+    p += 3
+    x2 = text(b, p, e, 16)
+    p = @p
+    return nil unless b.byteslice(p, 5) == "\xa4time"
+    p += 5
+    x3 = long(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 6) == "\xa5table"
+    p += 6
+    x4 = text(b, p, e, 64)
+    p = @p
+    return nil unless b.byteslice(p, 5) == "\xa4game"
+    p += 5
+    z = b.getbyte(p)
+    x5 = z && z >= 0xa0 && z < 0xc0 ? W11[b.byteslice(p + 1, z - 0xa0)] : nil
+    if x5
+      p += z - 0x9f
+    else
+      x5 = word(b, p, e, W11)
+      p = @p
+    end
+    return nil unless b.byteslice(p, 6) == "\xa5rules"
+    p += 6
+    x6 = m8(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 6) == "\xa5names"
+    p += 6
+    x7 = l1(b, p, e)
+    p = @p
+    return nil unless b.byteslice(p, 6) == "\xa5kinds"
+    p += 6
+    x8 = l27(b, p, e)
+    p = @p
     return nil unless b.byteslice(p, 6) == "\xa5final"
     p += 6
-    x1 = l21(b, p, e)
+    x9 = l21(b, p, e)
     p = @p
     return nil unless b.byteslice(p, 7) == "\xa6reason"
     p += 7
     if b.getbyte(p) == 0xc0
-      x2 = :nil
+      x10 = :nil
       p += 1
     else
       z = b.getbyte(p)
-      x2 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
-      if x2
+      x10 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
+      if x10
         p += z - 0x9f
       else
-        x2 = word(b, p, e, W2)
+        x10 = word(b, p, e, W2)
         p = @p
       end
     end
     return nil unless b.byteslice(p, 7) == "\xa6rounds"
     p += 7
-    x3 = l28(b, p, e)
+    x11 = l28(b, p, e)
     p = @p
-    n -= 3
+    n -= 11
     @n = n
     @p = p
-    [x1, x2, x3]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11]
   end
 
-  def c16(b, p, e)
+  def c12(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -3066,18 +3077,13 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 3) == "\xa2id"
-      a = c14(b, @p, e)
-      return nil unless a
-      f += a
-      a = c15(b, @p, e)
-      return nil unless a
-      f += a
+      f = c11(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(11)
-      a = c16(b, @p, e)
+      f = Array.new(11)
+      a = c12(b, @p, e)
       return nil unless a
       f += a
     else
@@ -3098,11 +3104,15 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K8, f)
   end
 
-  def c17(b, p, e)
+  def c13(b, p, e)
     n = @n
     x6 = nil
     x7 = nil
     x8 = nil
+    x9 = nil
+    x10 = nil
+    x11 = nil
+    x12 = nil
     return nil unless b.byteslice(p, 3) == "\xa2id"
     p += 3
     x1 = b.getbyte(p)
@@ -3183,9 +3193,48 @@ class MahjongCodec < TablesCodec
       end
       n -= 1
     end
+    if n > 0 && b.byteslice(p, 6) == "\xa5honba"
+      p += 6
+      x9 = b.getbyte(p)
+      if x9 && x9 < 0x80
+        p += 1
+      else
+        x9 = int(b, p, e, 0, 127)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 14) == "\xadriichi_sticks"
+      p += 14
+      x10 = b.getbyte(p)
+      if x10 && x10 < 0x80
+        p += 1
+      else
+        x10 = int(b, p, e, 0, 127)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 7) == "\xa6dealer"
+      p += 7
+      x11 = b.getbyte(p)
+      if x11 && x11 <= 3
+        p += 1
+      else
+        x11 = int(b, p, e, -1, 3)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 7) == "\xa6scores"
+      p += 7
+      x12 = l6(b, p, e)
+      p = @p
+      n -= 1
+    end
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
   def l29(b, p, e)
@@ -3354,8 +3403,15 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c18(b, p, e)
-    n = @n
+  def f10(b, p, e)
+    n = b.getbyte(p)
+    if n && n >= 0x80 && n < 0x90
+      n -= 0x80
+      p += 1
+    else
+      n = pairs(b, p, e)
+      p = @p
+    end
     return nil unless b.byteslice(p, 5) == "\xa4seat"
     p += 5
     x1 = b.getbyte(p)
@@ -3418,43 +3474,14 @@ class MahjongCodec < TablesCodec
     p += 5
     x8 = text(b, p, e, 2)
     p = @p
-    n -= 8
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def c19(b, p, e)
-    n = @n
     return nil unless b.byteslice(p, 4) == "\xa3pao"
     p += 4
-    x1 = l12(b, p, e)
+    x9 = l12(b, p, e)
     p = @p
-    n -= 1
-    @n = n
+    n -= 9
+    return nil unless n == 0
     @p = p
-    [x1]
-  end
-
-  def f10(b, p, e)
-    n = b.getbyte(p)
-    if n && n >= 0x80 && n < 0x90
-      n -= 0x80
-      p += 1
-    else
-      n = pairs(b, p, e)
-      p = @p
-    end
-    @n = n
-    @p = p
-    f = []
-    a = c18(b, @p, e)
-    return nil unless a
-    f += a
-    a = c19(b, @p, e)
-    return nil unless a
-    f += a
-    @n == 0 ? f : nil
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9]
   end
 
   def m10(b, p, e)
@@ -3565,106 +3592,56 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K11, f)
   end
 
-  def c20(b, p, e)
+  def c14(b, p, e)
     n = @n
     x1 = nil
     x2 = nil
-    x3 = nil
     x4 = nil
     x5 = nil
     x6 = nil
-    x8 = nil
-    if n > 0 && b.byteslice(p, 6) == "\xa5honba"
-      p += 6
-      x1 = b.getbyte(p)
-      if x1 && x1 < 0x80
-        p += 1
-      else
-        x1 = int(b, p, e, 0, 127)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 14) == "\xadriichi_sticks"
-      p += 14
-      x2 = b.getbyte(p)
-      if x2 && x2 < 0x80
-        p += 1
-      else
-        x2 = int(b, p, e, 0, 127)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 7) == "\xa6dealer"
-      p += 7
-      x3 = b.getbyte(p)
-      if x3 && x3 <= 3
-        p += 1
-      else
-        x3 = int(b, p, e, -1, 3)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 7) == "\xa6scores"
-      p += 7
-      x4 = l6(b, p, e)
-      p = @p
-      n -= 1
-    end
     if n > 0 && b.byteslice(p, 16) == "\xafdora_indicators"
       p += 16
-      x5 = l29(b, p, e)
+      x1 = l29(b, p, e)
       p = @p
       n -= 1
     end
     if n > 0 && b.byteslice(p, 6) == "\xa5hands"
       p += 6
-      x6 = l31(b, p, e)
+      x2 = l31(b, p, e)
       p = @p
       n -= 1
     end
     return nil unless b.byteslice(p, 6) == "\xa5moves"
     p += 6
-    x7 = l33(b, p, e)
+    x3 = l33(b, p, e)
     p = @p
     n -= 1
     if n > 0 && b.getbyte(p + 1) == 0x72 && b.byteslice(p, 7) == "\xa6result"
       p += 7
-      x8 = m11(b, p, e)
+      x4 = m11(b, p, e)
       p = @p
       n -= 1
     end
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def c21(b, p, e)
-    n = @n
-    x1 = nil
-    x2 = nil
     if n > 0 && b.byteslice(p, 11) == "\xaaend_scores"
       p += 11
-      x1 = l6(b, p, e)
+      x5 = l6(b, p, e)
       p = @p
       n -= 1
     end
     if n > 0 && b.byteslice(p, 11) == "\xaaend_sticks"
       p += 11
-      x2 = b.getbyte(p)
-      if x2 && x2 < 0x80
+      x6 = b.getbyte(p)
+      if x6 && x6 < 0x80
         p += 1
       else
-        x2 = int(b, p, e, 0, 127)
+        x6 = int(b, p, e, 0, 127)
         p = @p
       end
       n -= 1
     end
     @n = n
     @p = p
-    [x1, x2]
+    [x1, x2, x3, x4, x5, x6]
   end
 
   def f12(b, p, e)
@@ -3678,21 +3655,16 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 3) == "\xa2id"
-      a = c17(b, @p, e)
-      return nil unless a
-      f += a
-      a = c20(b, @p, e)
-      return nil unless a
-      f += a
-      a = c21(b, @p, e)
+      f = c13(b, @p, e)
+      return nil unless f
+      a = c14(b, @p, e)
       return nil unless a
       f += a
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(18)
-      a = c16(b, @p, e)
+      f = Array.new(18)
+      a = c12(b, @p, e)
       return nil unless a
       f += a
     else
@@ -3713,7 +3685,7 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K10, f)
   end
 
-  def c22(b, p, e)
+  def c15(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 5) == "\xa4kind"
     p += 5
@@ -3768,61 +3740,61 @@ class MahjongCodec < TablesCodec
       x8 = int(b, p, e, 0, nil)
       p = @p
     end
-    n -= 8
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def c23(b, p, e)
-    n = @n
     return nil unless b.byteslice(p, 8) == "\xa7dealins"
     p += 8
-    x1 = b.getbyte(p)
-    if x1 && x1 < 0x80
+    x9 = b.getbyte(p)
+    if x9 && x9 < 0x80
       p += 1
     else
-      x1 = int(b, p, e, 0, nil)
+      x9 = int(b, p, e, 0, nil)
       p = @p
     end
     return nil unless b.byteslice(p, 7) == "\xa6riichi"
     p += 7
-    x2 = b.getbyte(p)
-    if x2 && x2 < 0x80
+    x10 = b.getbyte(p)
+    if x10 && x10 < 0x80
       p += 1
     else
-      x2 = int(b, p, e, 0, nil)
+      x10 = int(b, p, e, 0, nil)
       p = @p
     end
     return nil unless b.byteslice(p, 9) == "\xa8win_rate"
     p += 9
-    x3 = float(b, p, e)
+    x11 = float(b, p, e)
     p = @p
     return nil unless b.byteslice(p, 12) == "\xabdealin_rate"
     p += 12
-    x4 = float(b, p, e)
+    x12 = float(b, p, e)
     p = @p
+    n -= 12
+    @n = n
+    @p = p
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
+  end
+
+  def c16(b, p, e)
+    n = @n
     return nil unless b.byteslice(p, 12) == "\xabriichi_rate"
     p += 12
-    x5 = float(b, p, e)
+    x1 = float(b, p, e)
     p = @p
     return nil unless b.byteslice(p, 10) == "\xa9avg_score"
     p += 10
-    x6 = float(b, p, e)
+    x2 = float(b, p, e)
     p = @p
     return nil unless b.byteslice(p, 7) == "\xa6points"
     p += 7
-    x7 = b.getbyte(p)
-    if x7 && x7 < 0x80
+    x3 = b.getbyte(p)
+    if x3 && x3 < 0x80
       p += 1
     else
-      x7 = int(b, p, e, false, nil)
+      x3 = int(b, p, e, false, nil)
       p = @p
     end
-    n -= 7
+    n -= 3
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7]
+    [x1, x2, x3]
   end
 
   def f13(b, p, e)
@@ -3836,11 +3808,9 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
-    a = c22(b, @p, e)
-    return nil unless a
-    f += a
-    a = c23(b, @p, e)
+    f = c15(b, @p, e)
+    return nil unless f
+    a = c16(b, @p, e)
     return nil unless a
     f += a
     @n == 0 ? f : nil
@@ -4028,91 +3998,6 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c24(b, p, e)
-    n = @n
-    x3 = nil
-    x4 = nil
-    x5 = nil
-    x6 = nil
-    x7 = nil
-    x8 = nil
-    return nil unless b.byteslice(p, 5) == "\xa4name"
-    p += 5
-    x1 = text(b, p, e, 32)
-    p = @p
-    return nil unless b.byteslice(p, 5) == "\xa4kind"
-    p += 5
-    z = b.getbyte(p)
-    x2 = z && z >= 0xa0 && z < 0xc0 ? W20[b.byteslice(p + 1, z - 0xa0)] : nil
-    if x2
-      p += z - 0x9f
-    else
-      x2 = word(b, p, e, W20)
-      p = @p
-    end
-    n -= 2
-    if n > 0 && b.byteslice(p, 5) == "\xa4wind"
-      p += 5
-      z = b.getbyte(p)
-      x3 = z && z >= 0xa0 && z < 0xc0 ? W13[b.byteslice(p + 1, z - 0xa0)] : nil
-      if x3
-        p += z - 0x9f
-      else
-        x3 = word(b, p, e, W13)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 6) == "\xa5score"
-      p += 6
-      x4 = b.getbyte(p)
-      if x4 && x4 < 0x80
-        p += 1
-      else
-        x4 = int(b, p, e, -1000000, 1000000)
-        p = @p
-      end
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 7) == "\xa6riichi"
-      p += 7
-      x5 = bool(b, p, e)
-      p = @p
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 6) == "\xa5river"
-      p += 6
-      x6 = l36(b, p, e)
-      p = @p
-      n -= 1
-    end
-    if n > 0 && b.getbyte(p + 1) == 0x72 && b.byteslice(p, 13) == "\xacriichi_index"
-      p += 13
-      if b.getbyte(p) == 0xc0
-        x7 = :nil
-        p += 1
-      else
-        x7 = b.getbyte(p)
-        if x7 && x7 <= 27
-          p += 1
-        else
-          x7 = int(b, p, e, 0, 27)
-          p = @p
-        end
-      end
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 15) == "\xaecalled_indexes"
-      p += 15
-      x8 = l37(b, p, e)
-      p = @p
-      n -= 1
-    end
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
   def f15(b, p, e)
     n = b.getbyte(p)
     if n && n >= 0x80 && n < 0x90
@@ -4189,32 +4074,6 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c25(b, p, e)
-    n = @n
-    x1 = nil
-    x2 = nil
-    if n > 0 && b.byteslice(p, 6) == "\xa5melds"
-      p += 6
-      x1 = l38(b, p, e)
-      p = @p
-      n -= 1
-    end
-    if n > 0 && b.byteslice(p, 11) == "\xaahand_count"
-      p += 11
-      x2 = b.getbyte(p)
-      if x2 && x2 <= 14
-        p += 1
-      else
-        x2 = int(b, p, e, 0, 14)
-        p = @p
-      end
-      n -= 1
-    end
-    @n = n
-    @p = p
-    [x1, x2]
-  end
-
   def f16(b, p, e)
     n = b.getbyte(p)
     if n && n >= 0x80 && n < 0x90
@@ -4224,16 +4083,106 @@ class MahjongCodec < TablesCodec
       n = pairs(b, p, e)
       p = @p
     end
-    @n = n
+    x3 = nil
+    x4 = nil
+    x5 = nil
+    x6 = nil
+    x7 = nil
+    x8 = nil
+    x9 = nil
+    x10 = nil
+    return nil unless b.byteslice(p, 5) == "\xa4name"
+    p += 5
+    x1 = text(b, p, e, 32)
+    p = @p
+    return nil unless b.byteslice(p, 5) == "\xa4kind"
+    p += 5
+    z = b.getbyte(p)
+    x2 = z && z >= 0xa0 && z < 0xc0 ? W20[b.byteslice(p + 1, z - 0xa0)] : nil
+    if x2
+      p += z - 0x9f
+    else
+      x2 = word(b, p, e, W20)
+      p = @p
+    end
+    n -= 2
+    if n > 0 && b.byteslice(p, 5) == "\xa4wind"
+      p += 5
+      z = b.getbyte(p)
+      x3 = z && z >= 0xa0 && z < 0xc0 ? W13[b.byteslice(p + 1, z - 0xa0)] : nil
+      if x3
+        p += z - 0x9f
+      else
+        x3 = word(b, p, e, W13)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 6) == "\xa5score"
+      p += 6
+      x4 = b.getbyte(p)
+      if x4 && x4 < 0x80
+        p += 1
+      else
+        x4 = int(b, p, e, -1000000, 1000000)
+        p = @p
+      end
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 7) == "\xa6riichi"
+      p += 7
+      x5 = bool(b, p, e)
+      p = @p
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 6) == "\xa5river"
+      p += 6
+      x6 = l36(b, p, e)
+      p = @p
+      n -= 1
+    end
+    if n > 0 && b.getbyte(p + 1) == 0x72 && b.byteslice(p, 13) == "\xacriichi_index"
+      p += 13
+      if b.getbyte(p) == 0xc0
+        x7 = :nil
+        p += 1
+      else
+        x7 = b.getbyte(p)
+        if x7 && x7 <= 27
+          p += 1
+        else
+          x7 = int(b, p, e, 0, 27)
+          p = @p
+        end
+      end
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 15) == "\xaecalled_indexes"
+      p += 15
+      x8 = l37(b, p, e)
+      p = @p
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 6) == "\xa5melds"
+      p += 6
+      x9 = l38(b, p, e)
+      p = @p
+      n -= 1
+    end
+    if n > 0 && b.byteslice(p, 11) == "\xaahand_count"
+      p += 11
+      x10 = b.getbyte(p)
+      if x10 && x10 <= 14
+        p += 1
+      else
+        x10 = int(b, p, e, 0, 14)
+        p = @p
+      end
+      n -= 1
+    end
+    return nil unless n == 0
     @p = p
-    f = []
-    a = c24(b, @p, e)
-    return nil unless a
-    f += a
-    a = c25(b, @p, e)
-    return nil unless a
-    f += a
-    @n == 0 ? f : nil
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10]
   end
 
   def m16(b, p, e)
@@ -4406,90 +4355,6 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K19, f)
   end
 
-  def c26(b, p, e)
-    n = @n
-    x5 = nil
-    x6 = nil
-    x7 = nil
-    x8 = nil
-    return nil unless b.byteslice(p, 3) == "\xa2sv"
-    p += 3
-    x1 = b.getbyte(p)
-    if x1 && x1 < 0x80
-      p += 1
-    else
-      x1 = int(b, p, e, 0, nil)
-      p = @p
-    end
-    return nil unless b.byteslice(p, 7) == "\xa6status"
-    p += 7
-    z = b.getbyte(p)
-    x2 = z && z >= 0xa0 && z < 0xc0 ? b.byteslice(p + 1, z - 0xa0) : nil
-    k_status = x2 ? P1[x2] : nil
-    if k_status
-      p += z - 0x9f
-    else
-      x2 = deciding(b, p, e, P1)
-      k_status = @k
-      p = @p
-    end
-    return nil unless b.byteslice(p, 4) == "\xa3you"
-    p += 4
-    x3 = b.getbyte(p)
-    if x3 && x3 <= 3
-      p += 1
-    else
-      x3 = int(b, p, e, -1, 3)
-      p = @p
-    end
-    return nil unless b.byteslice(p, 6) == "\xa5seats"
-    p += 6
-    x4 = l39(b, p, e)
-    p = @p
-    n -= 4
-    if k_status == 1 || k_status == 2 || k_status == 3 || k_status == -1
-      if b.byteslice(p, 6) == "\xa5round"
-        p += 6
-        x5 = m17(b, p, e)
-        p = @p
-        n -= 1
-      elsif k_status != -1
-        return nil
-      end
-      if b.byteslice(p, 16) == "\xafdora_indicators"
-        p += 16
-        x6 = l29(b, p, e)
-        p = @p
-        n -= 1
-      elsif k_status != -1
-        return nil
-      end
-      if n > 0 && b.byteslice(p, 13) == "\xaclast_discard"
-        p += 13
-        if b.getbyte(p) == 0xc0
-          x7 = :nil
-          p += 1
-        else
-          x7 = m18(b, p, e)
-          p = @p
-        end
-        n -= 1
-      end
-    end
-    if k_status == 1 || k_status == -1
-      if n > 0 && b.byteslice(p, 5) == "\xa4hand"
-        p += 5
-        x8 = l30(b, p, e)
-        p = @p
-        n -= 1
-      end
-    end
-    @k_status = k_status
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
   def f19(b, p, e)
     n = b.getbyte(p)
     if n && n >= 0x80 && n < 0x90
@@ -4657,7 +4522,7 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c27(b, p, e)
+  def c17(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 7) == "\xa6tenpai"
     p += 7
@@ -4734,7 +4599,7 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c28(b, p, e)
+  def c18(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 8) == "\xa7shanten"
     p += 8
@@ -4757,15 +4622,13 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 7) == "\xa6tenpai"
-      a = c27(b, @p, e)
-      return nil unless a
-      f += a
+      f = c17(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 8) == "\xa7shanten"
-      f += Array.new(1)
-      a = c28(b, @p, e)
+      f = Array.new(1)
+      a = c18(b, @p, e)
       return nil unless a
       f += a
     else
@@ -4784,6 +4647,133 @@ class MahjongCodec < TablesCodec
       @p = q
     end
     TablesMessage.new(K21, f)
+  end
+
+  def c19(b, p, e)
+    n = @n
+    x5 = nil
+    x6 = nil
+    x7 = nil
+    x8 = nil
+    x9 = nil
+    x10 = nil
+    x11 = nil
+    x12 = nil
+    return nil unless b.byteslice(p, 3) == "\xa2sv"
+    p += 3
+    x1 = b.getbyte(p)
+    if x1 && x1 < 0x80
+      p += 1
+    else
+      x1 = int(b, p, e, 0, nil)
+      p = @p
+    end
+    return nil unless b.byteslice(p, 7) == "\xa6status"
+    p += 7
+    z = b.getbyte(p)
+    x2 = z && z >= 0xa0 && z < 0xc0 ? b.byteslice(p + 1, z - 0xa0) : nil
+    k_status = x2 ? P1[x2] : nil
+    if k_status
+      p += z - 0x9f
+    else
+      x2 = deciding(b, p, e, P1)
+      k_status = @k
+      p = @p
+    end
+    return nil unless b.byteslice(p, 4) == "\xa3you"
+    p += 4
+    x3 = b.getbyte(p)
+    if x3 && x3 <= 3
+      p += 1
+    else
+      x3 = int(b, p, e, -1, 3)
+      p = @p
+    end
+    return nil unless b.byteslice(p, 6) == "\xa5seats"
+    p += 6
+    x4 = l39(b, p, e)
+    p = @p
+    n -= 4
+    if k_status == 1 || k_status == 2 || k_status == 3 || k_status == -1
+      if b.byteslice(p, 6) == "\xa5round"
+        p += 6
+        x5 = m17(b, p, e)
+        p = @p
+        n -= 1
+      elsif k_status != -1
+        return nil
+      end
+      if b.byteslice(p, 16) == "\xafdora_indicators"
+        p += 16
+        x6 = l29(b, p, e)
+        p = @p
+        n -= 1
+      elsif k_status != -1
+        return nil
+      end
+      if n > 0 && b.byteslice(p, 13) == "\xaclast_discard"
+        p += 13
+        if b.getbyte(p) == 0xc0
+          x7 = :nil
+          p += 1
+        else
+          x7 = m18(b, p, e)
+          p = @p
+        end
+        n -= 1
+      end
+    end
+    if k_status == 1 || k_status == -1
+      if n > 0 && b.byteslice(p, 5) == "\xa4hand"
+        p += 5
+        x8 = l30(b, p, e)
+        p = @p
+        n -= 1
+      end
+      if n > 0 && b.byteslice(p, 6) == "\xa5drawn"
+        p += 6
+        if b.getbyte(p) == 0xc0
+          x9 = :nil
+          p += 1
+        else
+          x9 = text(b, p, e, 2)
+          p = @p
+        end
+        n -= 1
+      end
+      if n > 0 && b.byteslice(p, 6) == "\xa5moves"
+        p += 6
+        x10 = l40(b, p, e)
+        p = @p
+        n -= 1
+      end
+      if n > 0 && b.getbyte(p + 1) == 0x68 && b.byteslice(p, 5) == "\xa4help"
+        p += 5
+        x11 = m22(b, p, e)
+        p = @p
+        n -= 1
+      end
+      if n > 0 && b.byteslice(p, 12) == "\xabdeadline_ms"
+        p += 12
+        if b.getbyte(p) == 0xc0
+          x12 = :nil
+          p += 1
+        else
+          x12 = b.getbyte(p)
+          if x12 && x12 < 0x80
+            p += 1
+          else
+            x12 = int(b, p, e, 0, nil)
+            p = @p
+          end
+        end
+        n -= 1
+      end
+    end
+    @k_status = k_status
+    @n = n
+    @p = p
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
   def f23(b, p, e)
@@ -4968,61 +4958,17 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c29(b, p, e)
+  def c20(b, p, e)
     n = @n
     k_status = @k_status
     x1 = nil
     x2 = nil
     x3 = nil
-    x4 = nil
     x5 = nil
-    x6 = nil
-    x7 = nil
-    if k_status == 1 || k_status == -1
-      if n > 0 && b.byteslice(p, 6) == "\xa5drawn"
-        p += 6
-        if b.getbyte(p) == 0xc0
-          x1 = :nil
-          p += 1
-        else
-          x1 = text(b, p, e, 2)
-          p = @p
-        end
-        n -= 1
-      end
-      if n > 0 && b.byteslice(p, 6) == "\xa5moves"
-        p += 6
-        x2 = l40(b, p, e)
-        p = @p
-        n -= 1
-      end
-      if n > 0 && b.getbyte(p + 1) == 0x68 && b.byteslice(p, 5) == "\xa4help"
-        p += 5
-        x3 = m22(b, p, e)
-        p = @p
-        n -= 1
-      end
-      if n > 0 && b.byteslice(p, 12) == "\xabdeadline_ms"
-        p += 12
-        if b.getbyte(p) == 0xc0
-          x4 = :nil
-          p += 1
-        else
-          x4 = b.getbyte(p)
-          if x4 && x4 < 0x80
-            p += 1
-          else
-            x4 = int(b, p, e, 0, nil)
-            p = @p
-          end
-        end
-        n -= 1
-      end
-    end
     if k_status == 2 || k_status == 3 || k_status == -1
       if n > 0 && b.byteslice(p, 7) == "\xa6result"
         p += 7
-        x5 = m24(b, p, e)
+        x1 = m24(b, p, e)
         p = @p
         n -= 1
       end
@@ -5030,18 +4976,18 @@ class MahjongCodec < TablesCodec
     if k_status == 3 || k_status == -1
       if n > 0 && b.getbyte(p + 1) == 0x66 && b.byteslice(p, 6) == "\xa5final"
         p += 6
-        x6 = l44(b, p, e)
+        x2 = l44(b, p, e)
         p = @p
         n -= 1
       end
       if n > 0 && b.getbyte(p + 1) == 0x72 && b.byteslice(p, 7) == "\xa6reason"
         p += 7
         z = b.getbyte(p)
-        x7 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
-        if x7
+        x3 = z && z >= 0xa0 && z < 0xc0 ? W2[b.byteslice(p + 1, z - 0xa0)] : nil
+        if x3
           p += z - 0x9f
         else
-          x7 = word(b, p, e, W2)
+          x3 = word(b, p, e, W2)
           p = @p
         end
         n -= 1
@@ -5049,29 +4995,20 @@ class MahjongCodec < TablesCodec
     end
     return nil unless b.byteslice(p, 6) == "\xa5rules"
     p += 6
-    x8 = m8(b, p, e)
+    x4 = m8(b, p, e)
     p = @p
     n -= 1
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def c30(b, p, e)
-    n = @n
-    k_status = @k_status
-    x1 = nil
     if k_status == 0 || k_status == -1
       if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 11) == "\xaaai_players"
         p += 11
-        x1 = l4(b, p, e)
+        x5 = l4(b, p, e)
         p = @p
         n -= 1
       end
     end
     @n = n
     @p = p
-    [x1]
+    [x1, x2, x3, x4, x5]
   end
 
   def f25(b, p, e)
@@ -5085,21 +5022,16 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 3) == "\xa2sv"
-      a = c26(b, @p, e)
-      return nil unless a
-      f += a
-      a = c29(b, @p, e)
-      return nil unless a
-      f += a
-      a = c30(b, @p, e)
+      f = c19(b, @p, e)
+      return nil unless f
+      a = c20(b, @p, e)
       return nil unless a
       f += a
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(17)
-      a = c8(b, @p, e)
+      f = Array.new(17)
+      a = c6(b, @p, e)
       return nil unless a
       f += a
     else
@@ -5120,7 +5052,7 @@ class MahjongCodec < TablesCodec
     TablesMessage.new(K15, f)
   end
 
-  def c31(b, p, e)
+  def c21(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 4) == "\xa3han"
     p += 4
@@ -5159,7 +5091,7 @@ class MahjongCodec < TablesCodec
     [x1, x2, x3, x4]
   end
 
-  def c32(b, p, e)
+  def c22(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 8) == "\xa7no_yaku"
     p += 8
@@ -5182,15 +5114,13 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 4) == "\xa3han"
-      a = c31(b, @p, e)
-      return nil unless a
-      f += a
+      f = c21(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 8) == "\xa7no_yaku"
-      f += Array.new(4)
-      a = c32(b, @p, e)
+      f = Array.new(4)
+      a = c22(b, @p, e)
       return nil unless a
       f += a
     else
@@ -5278,7 +5208,7 @@ class MahjongCodec < TablesCodec
     a
   end
 
-  def c33(b, p, e)
+  def c23(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 4) == "\xa3now"
     p += 4
@@ -5299,7 +5229,7 @@ class MahjongCodec < TablesCodec
     [x1, x2]
   end
 
-  def c34(b, p, e)
+  def c24(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -5328,15 +5258,13 @@ class MahjongCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 4) == "\xa3now"
-      a = c33(b, @p, e)
-      return nil unless a
-      f += a
+      f = c23(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(2)
-      a = c34(b, @p, e)
+      f = Array.new(2)
+      a = c24(b, @p, e)
       return nil unless a
       f += a
     else

@@ -309,8 +309,45 @@ class OthelloCodec < TablesCodec
     a
   end
 
+  def l4(b, p, e)
+    if b.getbyte(p) == 0x92
+      p += 1
+    else
+      items(b, p, e, 2, 2)
+      p = @p
+    end
+    x1 = text(b, p, e, 16)
+    p = @p
+    x2 = text(b, p, e, 16)
+    [x1, x2]
+  end
+
+  def l5(b, p, e)
+    c = b.getbyte(p)
+    if c && c >= 0x90 && c <= 0x98
+      c -= 0x90
+      p += 1
+    else
+      c = items(b, p, e, 0, 8)
+      p = @p
+    end
+    a = []
+    i = 0
+    while i < c
+      x = text(b, p, e, 16)
+      p = @p
+      a << x
+      i += 1
+    end
+    @p = p
+    a
+  end
+
   def c1(b, p, e)
     n = @n
+    x10 = nil
+    x11 = nil
+    x12 = nil
     return nil unless b.getbyte(p + 1) == 0x76 && b.getbyte(p) == 0xa1
     p += 2
     x1 = b.getbyte(p)
@@ -366,77 +403,26 @@ class OthelloCodec < TablesCodec
     p += 3
     x8 = l3(b, p, e)
     p = @p
-    n -= 8
-    @k_st = k_st
-    @n = n
-    @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
-  end
-
-  def l4(b, p, e)
-    if b.getbyte(p) == 0x92
-      p += 1
-    else
-      items(b, p, e, 2, 2)
-      p = @p
-    end
-    x1 = text(b, p, e, 16)
-    p = @p
-    x2 = text(b, p, e, 16)
-    [x1, x2]
-  end
-
-  def l5(b, p, e)
-    c = b.getbyte(p)
-    if c && c >= 0x90 && c <= 0x98
-      c -= 0x90
-      p += 1
-    else
-      c = items(b, p, e, 0, 8)
-      p = @p
-    end
-    a = []
-    i = 0
-    while i < c
-      x = text(b, p, e, 16)
-      p = @p
-      a << x
-      i += 1
-    end
-    @p = p
-    a
-  end
-
-  def c2(b, p, e)
-    n = @n
-    k_st = @k_st
-    x2 = nil
-    x3 = nil
-    x4 = nil
-    x5 = nil
-    x6 = nil
-    x7 = nil
-    x8 = nil
     return nil unless b.byteslice(p, 3) == "\xa2ts"
     p += 3
-    x1 = b.getbyte(p)
-    if x1 && x1 < 0x80
+    x9 = b.getbyte(p)
+    if x9 && x9 < 0x80
       p += 1
     else
-      x1 = int(b, p, e, 0, nil)
+      x9 = int(b, p, e, 0, nil)
       p = @p
     end
-    n -= 1
+    n -= 9
     if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 3) == "\xa2ai"
       p += 3
-      x2 = l4(b, p, e)
+      x10 = l4(b, p, e)
       p = @p
       n -= 1
     end
     if k_st == 0 || k_st == 2 || k_st == -1
       if n > 0 && b.getbyte(p + 1) == 0x61 && b.byteslice(p, 3) == "\xa2ak"
         p += 3
-        x3 = l5(b, p, e)
+        x11 = l5(b, p, e)
         p = @p
         n -= 1
       end
@@ -444,63 +430,17 @@ class OthelloCodec < TablesCodec
     if k_st == 1 || k_st == 2 || k_st == -1
       if b.byteslice(p, 3) == "\xa2bd"
         p += 3
-        x4 = text(b, p, e, 64)
-        p = @p
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-      if b.byteslice(p, 3) == "\xa2tn"
-        p += 3
-        x5 = b.getbyte(p)
-        if x5 && x5 <= 1
-          p += 1
-        else
-          x5 = int(b, p, e, -1, 1)
-          p = @p
-        end
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-      if b.getbyte(p + 1) == 0x6e && b.getbyte(p) == 0xa1
-        p += 2
-        x6 = b.getbyte(p)
-        if x6 && x6 < 0x80
-          p += 1
-        else
-          x6 = int(b, p, e, 0, 255)
-          p = @p
-        end
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-      if b.byteslice(p, 5) == "\xa4last"
-        p += 5
-        if b.getbyte(p) == 0xc0
-          x7 = :nil
-          p += 1
-        else
-          x7 = text(b, p, e, 2)
-          p = @p
-        end
-        n -= 1
-      elsif k_st != -1
-        return nil
-      end
-      if b.byteslice(p, 3) == "\xa2lg"
-        p += 3
-        x8 = text(b, p, e, 120)
+        x12 = text(b, p, e, 64)
         p = @p
         n -= 1
       elsif k_st != -1
         return nil
       end
     end
+    @k_st = k_st
     @n = n
     @p = p
-    [x1, x2, x3, x4, x5, x6, x7, x8]
+    [x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12]
   end
 
   def t2(b, p, e)
@@ -592,16 +532,67 @@ class OthelloCodec < TablesCodec
     TablesMessage.new(K2, f)
   end
 
-  def c3(b, p, e)
+  def c2(b, p, e)
     n = @n
     k_st = @k_st
     x1 = nil
     x2 = nil
     x3 = nil
+    x4 = nil
+    x5 = nil
+    x6 = nil
+    x7 = nil
     if k_st == 1 || k_st == 2 || k_st == -1
+      if b.byteslice(p, 3) == "\xa2tn"
+        p += 3
+        x1 = b.getbyte(p)
+        if x1 && x1 <= 1
+          p += 1
+        else
+          x1 = int(b, p, e, -1, 1)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.getbyte(p + 1) == 0x6e && b.getbyte(p) == 0xa1
+        p += 2
+        x2 = b.getbyte(p)
+        if x2 && x2 < 0x80
+          p += 1
+        else
+          x2 = int(b, p, e, 0, 255)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.byteslice(p, 5) == "\xa4last"
+        p += 5
+        if b.getbyte(p) == 0xc0
+          x3 = :nil
+          p += 1
+        else
+          x3 = text(b, p, e, 2)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.byteslice(p, 3) == "\xa2lg"
+        p += 3
+        x4 = text(b, p, e, 120)
+        p = @p
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
       if b.byteslice(p, 4) == "\xa3cnt"
         p += 4
-        x1 = t2(b, p, e)
+        x5 = t2(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -611,11 +602,11 @@ class OthelloCodec < TablesCodec
     if k_st == 1 || k_st == -1
       if n > 0 && b.getbyte(p + 1) == 0x64 && b.byteslice(p, 3) == "\xa2dl"
         p += 3
-        x2 = b.getbyte(p)
-        if x2 && x2 < 0x80
+        x6 = b.getbyte(p)
+        if x6 && x6 < 0x80
           p += 1
         else
-          x2 = int(b, p, e, 0, nil)
+          x6 = int(b, p, e, 0, nil)
           p = @p
         end
         n -= 1
@@ -624,7 +615,7 @@ class OthelloCodec < TablesCodec
     if k_st == 2 || k_st == -1
       if b.byteslice(p, 4) == "\xa3res"
         p += 4
-        x3 = m1(b, p, e)
+        x7 = m1(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -633,7 +624,7 @@ class OthelloCodec < TablesCodec
     end
     @n = n
     @p = p
-    [x1, x2, x3]
+    [x1, x2, x3, x4, x5, x6, x7]
   end
 
   def f2(b, p, e)
@@ -647,14 +638,9 @@ class OthelloCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
-    a = c1(b, @p, e)
-    return nil unless a
-    f += a
+    f = c1(b, @p, e)
+    return nil unless f
     a = c2(b, @p, e)
-    return nil unless a
-    f += a
-    a = c3(b, @p, e)
     return nil unless a
     f += a
     @n == 0 ? f : nil
@@ -672,16 +658,67 @@ class OthelloCodec < TablesCodec
     TablesMessage.new(K1, f)
   end
 
-  def c4(b, p, e)
+  def c3(b, p, e)
     n = @n
     k_st = @k_st
     x1 = nil
     x2 = nil
     x3 = nil
+    x4 = nil
+    x5 = nil
+    x6 = nil
+    x7 = nil
     if k_st == 1 || k_st == 2 || k_st == -1
+      if b.byteslice(p, 3) == "\xa2tn"
+        p += 3
+        x1 = b.getbyte(p)
+        if x1 && x1 <= 1
+          p += 1
+        else
+          x1 = int(b, p, e, -1, 1)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.getbyte(p + 1) == 0x6e && b.getbyte(p) == 0xa1
+        p += 2
+        x2 = b.getbyte(p)
+        if x2 && x2 < 0x80
+          p += 1
+        else
+          x2 = int(b, p, e, 0, 255)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.byteslice(p, 5) == "\xa4last"
+        p += 5
+        if b.getbyte(p) == 0xc0
+          x3 = :nil
+          p += 1
+        else
+          x3 = text(b, p, e, 2)
+          p = @p
+        end
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
+      if b.byteslice(p, 3) == "\xa2lg"
+        p += 3
+        x4 = text(b, p, e, 120)
+        p = @p
+        n -= 1
+      elsif k_st != -1
+        return nil
+      end
       if b.byteslice(p, 4) == "\xa3cnt"
         p += 4
-        x1 = t2(b, p, e)
+        x5 = t2(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -691,11 +728,11 @@ class OthelloCodec < TablesCodec
     if k_st == 1 || k_st == -1
       if n > 0 && b.getbyte(p + 1) == 0x64 && b.byteslice(p, 3) == "\xa2dl"
         p += 3
-        x2 = b.getbyte(p)
-        if x2 && x2 < 0x80
+        x6 = b.getbyte(p)
+        if x6 && x6 < 0x80
           p += 1
         else
-          x2 = int(b, p, e, 0, nil)
+          x6 = int(b, p, e, 0, nil)
           p = @p
         end
         n -= 1
@@ -704,7 +741,7 @@ class OthelloCodec < TablesCodec
     if k_st == 2 || k_st == -1
       if b.byteslice(p, 4) == "\xa3res"
         p += 4
-        x3 = m1(b, p, e)
+        x7 = m1(b, p, e)
         p = @p
         n -= 1
       elsif k_st != -1
@@ -713,20 +750,20 @@ class OthelloCodec < TablesCodec
     end
     return nil unless b.byteslice(p, 3) == "\xa2me"
     p += 3
-    x4 = b.getbyte(p)
-    if x4 && x4 <= 1
+    x8 = b.getbyte(p)
+    if x8 && x8 <= 1
       p += 1
     else
-      x4 = int(b, p, e, -1, 1)
+      x8 = int(b, p, e, -1, 1)
       p = @p
     end
     n -= 1
     @n = n
     @p = p
-    [x1, x2, x3, x4]
+    [x1, x2, x3, x4, x5, x6, x7, x8]
   end
 
-  def c5(b, p, e)
+  def c4(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -755,21 +792,16 @@ class OthelloCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.getbyte(p + 1) == 0x76 && b.getbyte(p) == 0xa1
-      a = c1(b, @p, e)
-      return nil unless a
-      f += a
-      a = c2(b, @p, e)
-      return nil unless a
-      f += a
-      a = c4(b, @p, e)
+      f = c1(b, @p, e)
+      return nil unless f
+      a = c3(b, @p, e)
       return nil unless a
       f += a
     elsif b.byteslice(p, 6) == "\xa5error"
-      f += Array.new(20)
-      a = c5(b, @p, e)
+      f = Array.new(20)
+      a = c4(b, @p, e)
       return nil unless a
       f += a
     else
@@ -790,7 +822,7 @@ class OthelloCodec < TablesCodec
     TablesMessage.new(K3, f)
   end
 
-  def c6(b, p, e)
+  def c5(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"
     p += 6
@@ -808,7 +840,7 @@ class OthelloCodec < TablesCodec
     [x1]
   end
 
-  def c7(b, p, e)
+  def c6(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5token"
     p += 6
@@ -844,15 +876,13 @@ class OthelloCodec < TablesCodec
     end
     @n = n
     @p = p
-    f = []
     p = @p
     if b.byteslice(p, 6) == "\xa5error"
-      a = c6(b, @p, e)
-      return nil unless a
-      f += a
+      f = c5(b, @p, e)
+      return nil unless f
     elsif b.byteslice(p, 6) == "\xa5token"
-      f += Array.new(1)
-      a = c7(b, @p, e)
+      f = Array.new(1)
+      a = c6(b, @p, e)
       return nil unless a
       f += a
     else

@@ -15,7 +15,7 @@ import {
 import { type Code, hex, literal, quoted, type RubyClass } from './ruby.ts';
 
 /** Fields of one method: each is a local, and mruby/c has 110 registers for all calls that are open. */
-const MAX_FIELDS = 8;
+const MAX_FIELDS = 12;
 
 /** Fields that are read one after the other under the same conditions; those of a oneOf inside a group stay together. */
 type Step = { readonly whens: readonly When[]; readonly ways: readonly (readonly Field[])[] };
@@ -111,10 +111,10 @@ function fieldsBody(file: RubyClass, node: MapNode): Code {
     const { code, values } = chunk(file, node, only.chunks[0] ?? []);
     return [...head, ...code, 'return nil unless n == 0', '@p = p', `[${values.join(', ')}]`];
   }
-  const code: (string | Code)[] = [...head, '@n = n', '@p = p', 'f = []'];
+  const code: (string | Code)[] = [...head, '@n = n', '@p = p'];
   for (const [at, part] of parts.entries()) {
-    if (part.kind === 'run') code.push(...callChunks(file, node, part.chunks));
-    else code.push(...readWays(file, node, part.ways, at === parts.length - 1));
+    if (part.kind === 'run') code.push(...callChunks(file, node, part.chunks, at === 0));
+    else code.push(...readWays(file, node, part.ways, at === 0, at === parts.length - 1));
   }
   return [...code, '@n == 0 ? f : nil'];
 }
@@ -171,17 +171,27 @@ function stepsOf(entries: readonly Entry[], whens: readonly When[]): readonly St
   });
 }
 
-function callChunks(file: RubyClass, node: MapNode, chunks: readonly (readonly Step[])[]): Code {
-  return chunks.flatMap((steps) => {
+/** `first`: there are no values in `f` yet. */
+function callChunks(file: RubyClass, node: MapNode, chunks: readonly (readonly Step[])[], first: boolean): Code {
+  return chunks.flatMap((steps, at) => {
     const { code, values } = chunk(file, node, steps);
     const name = file.method('c', 'b, p, e', ['n = @n', ...code, '@n = n', '@p = p', `[${values.join(', ')}]`]);
+    if (first && at === 0) return [`f = ${name}(b, @p, e)`, 'return nil unless f'];
     return [`a = ${name}(b, @p, e)`, 'return nil unless a', 'f += a'];
   });
 }
 
 /** The fields of the way that the next key belongs to. */
-function readWays(file: RubyClass, node: MapNode, ways: readonly (readonly Entry[])[], last: boolean): Code {
+function readWays(
+  file: RubyClass,
+  node: MapNode,
+  ways: readonly (readonly Entry[])[],
+  first: boolean,
+  last: boolean,
+): Code {
   const code: (string | Code)[] = ['p = @p'];
+  // Places of fields of other ways stay empty; those behind the last that is there need not be.
+  const empties = (count: number): string => `f ${first ? '=' : '+='} Array.new(${count})`;
   let before = 0;
   for (const [at, way] of ways.entries()) {
     const count = fieldsOf(way).length;
@@ -189,19 +199,19 @@ function readWays(file: RubyClass, node: MapNode, ways: readonly (readonly Entry
     const keys = leadingKeys(way).keys.map(keyIsNext);
     code.push(`${at === 0 ? 'if' : 'elsif'} ${keys.map((key) => (keys.length > 1 ? `(${key})` : key)).join(' || ')}`);
     const parts = partsOf(way);
-    const inner = parts.flatMap((part): Code => {
+    const inner = parts.flatMap((part, place): Code => {
       if (part.kind === 'ways') throw new SchemaError('a oneOf directly inside of another');
-      return callChunks(file, node, part.chunks);
+      return callChunks(file, node, part.chunks, first && before === 0 && place === 0);
     });
     code.push([
-      ...(before > 0 ? [`f += Array.new(${before})`] : []),
+      ...(before > 0 ? [empties(before)] : []),
       ...inner,
       ...(rest > 0 && !last ? [`f += Array.new(${rest})`] : []),
     ]);
     before += count;
   }
   const empty = ways.some((way) => leadingKeys(way).empty);
-  code.push('else', [empty ? (last ? 'p = @p' : `f += Array.new(${before})`) : 'return nil'], 'end');
+  code.push('else', [empty ? empties(last ? 0 : before) : 'return nil'], 'end');
   return code;
 }
 

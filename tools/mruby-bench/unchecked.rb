@@ -1,0 +1,1 @@
+$no_texts = true
