@@ -1,5 +1,5 @@
 /** Peers that read more slowly than they are written to: what waits, what is dropped, who is closed. Counted, never timed. */
-import { LINK_HIGH_WATER, MAX_WAITING_DROPPABLE } from '@asterism-tables/protocol/session';
+import { LINK_HIGH_WATER, MAX_WAITING_DROPPABLE, WAITING_OVERHEAD } from '@asterism-tables/protocol/session';
 import { describe, expect, test } from 'vitest';
 import { ManualClock, settle } from '../helpers/manual-clock.ts';
 import { type Both, openBoth, push, putTexts } from '../helpers/opened.ts';
@@ -84,6 +84,15 @@ describe('a peer that does not read', () => {
     for (let i = 0; i < 10 && outcome === 'queued'; i++) outcome = router.transport.send(push('reply', FILL));
     expect(outcome).toBe('closed');
     expect(router.heard.closed.map((end) => end.by)).toEqual(['lease']);
+  });
+
+  test('is closed for many small messages as for a few large ones: what each takes besides counts', async () => {
+    const { router } = await stalled({ router: { maxWaitingBytes: 1_000_000 } });
+    let sent = 0;
+    while (sent < 100_000 && router.transport.send(push('reply', 'r')) !== 'closed') sent++;
+    expect(sent * WAITING_OVERHEAD).toBeLessThanOrEqual(1_000_000);
+    expect(router.heard.closed.map((end) => end.by)).toEqual(['lease']);
+    expect(router.transport.waiting).toBe(router.link.buffered);
   });
 
   test('blocks only itself', async () => {

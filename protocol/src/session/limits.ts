@@ -54,6 +54,9 @@ export const MAX_WAITING_DROPPABLE = 256;
 /** Bytes of droppable messages kept for a slow peer. */
 export const MAX_WAITING_DROPPABLE_BYTES = 1 << 20;
 
+/** What a waiting message takes beside its bytes: a hundred thousand small answers are more memory than their bytes. */
+export const WAITING_OVERHEAD = 300;
+
 /** Everything that may wait for one peer. One that lets more pile up is closed: 64 such links must not fill a small machine. */
 export const MAX_WAITING_BYTES = 16 << 20;
 

@@ -14,7 +14,7 @@ import {
   type SnResolution,
   type WireExpr,
 } from '../zenoh/index.ts';
-import { LINK_HIGH_WATER, MAX_WAITING_DROPPABLE, MAX_WAITING_DROPPABLE_BYTES } from './limits.ts';
+import { LINK_HIGH_WATER, MAX_WAITING_DROPPABLE, MAX_WAITING_DROPPABLE_BYTES, WAITING_OVERHEAD } from './limits.ts';
 
 type Waiting = { readonly bytes: Uint8Array; readonly droppableKey: string | undefined };
 
@@ -44,7 +44,7 @@ export class Outgoing {
     this.#sn = new SnCounter(terms.resolution, terms.initialSn);
   }
 
-  /** Bytes of the waiting messages. */
+  /** Bytes that the waiting messages take. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -55,7 +55,7 @@ export class Outgoing {
 
   add(bytes: Uint8Array): void {
     this.#waiting.add({ bytes, droppableKey: undefined });
-    this.#bytes += bytes.length;
+    this.#bytes += bytes.length + WAITING_OVERHEAD;
   }
 
   /**
@@ -80,7 +80,7 @@ export class Outgoing {
     }
     const waiting: Waiting = { bytes, droppableKey: key };
     this.#waiting.add(waiting);
-    this.#bytes += bytes.length;
+    this.#bytes += bytes.length + WAITING_OVERHEAD;
     // Of several under one key only the newest is found again; the older ones were added while the peer was not slow and are about to leave.
     const older = this.#droppable.get(key);
     if (older !== undefined) this.#droppableBytes -= older.bytes.length;
@@ -97,7 +97,7 @@ export class Outgoing {
 
   #remove(waiting: Waiting): void {
     this.#waiting.delete(waiting);
-    this.#bytes -= waiting.bytes.length;
+    this.#bytes -= waiting.bytes.length + WAITING_OVERHEAD;
     const key = waiting.droppableKey;
     if (key !== undefined && this.#droppable.get(key) === waiting) {
       this.#droppable.delete(key);
