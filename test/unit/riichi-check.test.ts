@@ -102,3 +102,97 @@ describe('checking recorded hands', () => {
     expect(report.wrong.map((one) => one.where.split(' ')[1])).toEqual(bad.map((_, i) => `${i + 1}`));
   });
 });
+
+describe('checking recorded rounds', () => {
+  const WAITING = ['2m', '3m', '4m', '5m', '6m', '7m', '2p', '3p', '4p', '5p', '5p', '6s', '7s'];
+  const tiles = (text: string): string[] => text.match(/../g) ?? [];
+  const ROUND = {
+    id: 'made-up#0',
+    rule: { platform: 'tenhou', aka: true, kuitan: true, hanchan: true, sanma: false },
+    start: {
+      round: 0,
+      kyoku: 1,
+      honba: 1,
+      sticks: 0,
+      dealer: 0,
+      dora: '1z',
+      scores: [25_000, 25_000, 25_000, 25_000],
+      hands: [
+        tiles('1m4m7m2p5p8p3s6s9s1z2z3z7z'),
+        WAITING,
+        tiles('1m4m7m1p4p7p1s4s9s1z2z3z4z'),
+        tiles('8m9m9m3p6p9p1s4s7s4z5z6z7z'),
+      ],
+    },
+    events: [
+      { type: 'draw', actor: 0, tile: '8s' },
+      { type: 'discard', actor: 0, tile: '8s', tsumogiri: true },
+    ],
+    results: [
+      {
+        type: 'win',
+        closed: '234567m23455p67s',
+        win: '8s',
+        tsumo: false,
+        melds: [],
+        winner: 1,
+        loser: 0,
+        riichi: 0,
+        ura: [],
+        expect: {
+          yaku: { pinfu: 1, tanyao: 1 },
+          yakuman: [],
+          han: 2,
+          fu: 30,
+          points: 2000,
+          deltas: [-2300, 2300, 0, 0],
+        },
+      },
+    ],
+    end: false,
+  };
+  const changed = (change: object): unknown => ({ ...ROUND, ...change });
+
+  test('a round played to its result is right', () => {
+    expect(checkText(lines(ROUND))).toEqual({ right: 1, wrong: [] });
+  });
+
+  test('another result, another payment, a move that cannot be and a game that should have ended are wrong', () => {
+    const [win] = ROUND.results;
+    const draw = {
+      type: 'draw',
+      reason: 'exhaustive',
+      tenpai: [false, true, false, false],
+      deltas: [-1000, 3000, -1000, -1000],
+    };
+    const bad = [
+      changed({ results: [{ ...win, expect: { ...win?.expect, han: 3 } }] }),
+      changed({ results: [{ ...win, expect: { ...win?.expect, deltas: [-2000, 2000, 0, 0] } }] }),
+      changed({ results: [{ ...win, winner: 2 }] }),
+      changed({ results: [draw] }),
+      changed({ results: [{ ...draw, reason: 'sanchahou' }] }),
+      changed({ results: [{ ...draw, reason: 'rain' }] }),
+      changed({
+        events: [
+          { type: 'draw', actor: 0, tile: '8s' },
+          { type: 'discard', actor: 0, tile: '9m', tsumogiri: false },
+        ],
+      }),
+      changed({ events: [{ type: 'dance', actor: 0 }] }),
+      changed({ end: true }),
+      changed({ start: { ...ROUND.start, hands: [] } }),
+    ];
+    const report = checkText(lines(...bad, ROUND));
+    expect(report.right).toBe(1);
+    expect(report.wrong.map((one) => one.where.split(' ')[1])).toEqual(bad.map((_, i) => `${i + 1}`));
+  });
+
+  test('draws are known by other words too', () => {
+    const events = [{ type: 'draw', actor: 0, tile: '9p' }];
+    const hands = [tiles('1m9m1p2p5p8p3s1s9s1z2z3z7z'), ...ROUND.start.hands.slice(1)];
+    for (const reason of ['kyuushu_kyuuhai', 'kyuushukyuuhai', 'nine_kinds', 'yao9']) {
+      const results = [{ type: 'draw', reason, tenpai: [false, false, false, false], deltas: [0, 0, 0, 0] }];
+      expect(checkText(lines(changed({ start: { ...ROUND.start, hands }, events, results }))).wrong).toEqual([]);
+    }
+  });
+});

@@ -4,38 +4,43 @@ import type { Move } from '../../src/riichi/moves.ts';
 import { nextRound, rankedResults } from '../../src/riichi/game.ts';
 import { WIND_WORDS } from '../../src/riichi/record.ts';
 import { type Replayed, replayRound } from '../../src/riichi/replay.ts';
-import type { ResultKind, RoundState, WonHand } from '../../src/riichi/round/state.ts';
+import { RESULT_KINDS, type ResultKind, type RoundState, type WonHand } from '../../src/riichi/round/state.ts';
 import { type Rules, rulesFrom } from '../../src/riichi/rules.ts';
 import { byKind, tileFromName, tileName, tilesFromText, tilesText } from '../../src/riichi/tiles.ts';
 import type { BySeat, Seat } from '../../src/riichi/types.ts';
 import type { Verdict } from './check.ts';
 import { type Fields, FieldError, fieldsOf, flagOr, four, list, text, textOr, texts, whole, wholeOr } from './json.ts';
-import { seatOf, winText, wonText } from './wins.ts';
+import { seatOf, spelling, winText, wonText } from './wins.ts';
 
-/** The draws as the files name them: ours, and other words for the same. */
-const DRAWS: Readonly<Record<string, ResultKind>> = {
+/** Other words for draws than the wire's, by `spelling`. */
+const OTHER_WORDS: Readonly<Record<string, ResultKind>> = {
   exhaustive: 'ryuukyoku',
-  ryuukyoku: 'ryuukyoku',
   nagashi_mangan: 'ryuukyoku',
-  kyuushu_kyuuhai: 'kyuushu_kyuuhai',
   nine_kinds: 'kyuushu_kyuuhai',
-  sanchahou: 'sanchahou',
+  yao9: 'kyuushu_kyuuhai',
   three_rons: 'sanchahou',
   triple_ron: 'sanchahou',
-  suufon_renda: 'suufon_renda',
+  ron3: 'sanchahou',
   four_winds: 'suufon_renda',
-  suukaikan: 'suukaikan',
-  suukan_sanra: 'suukaikan',
+  suufuu_renda: 'suufon_renda',
+  kaze4: 'suufon_renda',
   four_kans: 'suukaikan',
-  suucha_riichi: 'suucha_riichi',
+  suukan_sanra: 'suukaikan',
+  suukan_nagare: 'suukaikan',
+  kan4: 'suukaikan',
   four_riichi: 'suucha_riichi',
+  reach4: 'suucha_riichi',
 };
+const DRAWS: ReadonlyMap<string, ResultKind> = new Map([
+  ...RESULT_KINDS.slice(2).map((kind) => [spelling(kind), kind] as const),
+  ...Object.entries(OTHER_WORDS).map(([word, kind]) => [spelling(word), kind] as const),
+]);
 
 export function checkRound(where: string, value: unknown): Verdict {
   const fields = fieldsOf(value, 'the line');
   const named = `${where} ${textOr(fields, 'id', '')}`.trim();
   const rules = roundRules(fields);
-  const results = list(fields, 'results').map((one) => fieldsOf(one, 'a result'));
+  const results = inTurn(list(fields, 'results').map((one) => fieldsOf(one, 'a result')));
   const { state } = replayRound(recordOf(fields, results), rules);
   const ours = oursText(state, results, rules);
   const expected = expectedText(results, rules, fields);
@@ -44,6 +49,12 @@ export function checkRound(where: string, value: unknown): Verdict {
   return ours === expected
     ? { where: named, ours: (ends as [string, string])[0], expected: (ends as [string, string])[1] }
     : { where: named, ours, expected };
+}
+
+/** Several winners in turn order from the discarder, as the engine has them. */
+function inTurn(results: readonly Fields[]): Fields[] {
+  const turn = (result: Fields): number => (wholeOr(result, 'winner', 0) - wholeOr(result, 'loser', 0) + 4) % 4;
+  return results.slice().sort((a, b) => turn(a) - turn(b));
 }
 
 function roundRules(fields: Fields): Rules {
@@ -156,7 +167,7 @@ function endingMoves(moves: readonly Move[], results: readonly Fields[]): Move[]
 
 function drawKind(result: Fields): ResultKind {
   const reason = text(result, 'reason');
-  const kind = Object.hasOwn(DRAWS, reason) ? DRAWS[reason] : undefined;
+  const kind = DRAWS.get(spelling(reason));
   if (kind === undefined) throw new FieldError(`there is no draw ${reason}`);
   return kind;
 }

@@ -40,7 +40,7 @@ const SHORT_NAMES: Readonly<Record<string, YakuId>> = {
 };
 
 /** One spelling for "iipeiko", "iipeikou" and "ii_peikou". */
-function spelling(name: string): string {
+export function spelling(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')

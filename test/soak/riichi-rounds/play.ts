@@ -94,31 +94,29 @@ function totalOf(state: RoundState): number {
 
 /** No tile is in two places: what was dealt and drawn is in hands, melds and rivers, and each is there as often as the wall has it. */
 function checkTiles(state: RoundState, rules: Rules): void {
-  const seen = state.players.flatMap((player) => [
-    ...player.closed,
-    ...(player.drawn === null ? [] : [player.drawn]),
-    ...player.melds.flatMap((meld) => meld.tiles),
-    ...player.river.filter((discard) => !discard.called).map((discard) => discard.tile),
-  ]);
-  const all = [...seen, ...state.wall.slice(52 + state.drawn, 136 - state.kans)];
-  must(all.length === 136 && sorted(all) === sorted(state.wall), 'tiles are lost or doubled', state);
-  must(
-    rules.aka_dora.m + rules.aka_dora.p + rules.aka_dora.s === all.filter((tile) => [9, 19, 29].includes(tile)).length,
-    'red fives are lost',
-    state,
-  );
-  must(doraIndicators(state).length + state.unturned === 1 + state.kans, 'indicators and kans differ', state);
-  for (const { closed, drawn, melds } of state.players) {
+  const left = new Int8Array(37);
+  for (const tile of state.wall) left[tile] = (left[tile] as number) + 1;
+  const take = (tile: number): void => {
+    left[tile] = (left[tile] as number) - 1;
+  };
+  let reds = 0;
+  for (const tile of state.wall) if (tile === 9 || tile === 19 || tile === 29) reds++;
+  for (const { closed, drawn, melds, river } of state.players) {
+    closed.forEach(take);
+    if (drawn !== null) take(drawn);
+    for (const meld of melds) meld.tiles.forEach(take);
+    for (const discard of river) if (!discard.called) take(discard.tile);
     const size = closed.length + (drawn === null ? 0 : 1) + 3 * melds.length;
     must(size === 13 || size === 14, 'a hand of a wrong size', state);
   }
-}
-
-function sorted(tiles: readonly number[]): string {
-  return tiles
-    .slice()
-    .sort((a, b) => a - b)
-    .join(' ');
+  for (let i = 52 + state.drawn; i < 136 - state.kans; i++) take(state.wall[i] as number);
+  must(
+    left.every((count) => count === 0),
+    'tiles are lost or doubled',
+    state,
+  );
+  must(reds === rules.aka_dora.m + rules.aka_dora.p + rules.aka_dora.s, 'red fives are lost', state);
+  must(doraIndicators(state).length + state.unturned === 1 + state.kans, 'indicators and kans differ', state);
 }
 
 function savedAndRead(state: RoundState, rules: Rules): RoundState {
