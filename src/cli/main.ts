@@ -12,6 +12,7 @@ import { addReplayCommand } from './replay-command.ts';
 import { gamesWith, isOwn, withRequire } from './require.ts';
 import { serve } from './serve.ts';
 import { addSimulateCommand } from './simulate-command.ts';
+import { addSizesCommand } from './sizes/command.ts';
 import { showStatus } from './status.ts';
 
 type Options = {
@@ -94,6 +95,7 @@ function commands(): Command {
     });
   addReplayCommand(program);
   addSimulateCommand(program);
+  addSizesCommand(program);
   addPlayCommand(program);
   addNetworkCommands(program);
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
