@@ -3,7 +3,7 @@
 import { liabilityByCall } from '../liability.ts';
 import type { Move } from '../moves.ts';
 import type { Rules } from '../rules.ts';
-import { EAST, kindOf, tileName, WHITE } from '../tiles.ts';
+import { EAST, isOutside, kindOf, tileName, WHITE } from '../tiles.ts';
 import type { Meld, Seat, Tile } from '../types.ts';
 import { abortiveDraw, endByRons, endByThreeRons } from './endings.ts';
 import { completeKan } from './kan-completed.ts';
@@ -62,15 +62,14 @@ function letsGoBy(player: Player, seat: Seat, calls: Calls, rules: Readonly<Rule
   return player.waits.includes(kindOf(calls.tile)) && (calls.kan !== 'closed_kan' || robsClosed(player, rules));
 }
 
-/** Thirteen orphans alone may rob a closed kan, and so only they let one go by: they wait for what nobody else holds four of. */
+/**
+ * Thirteen orphans alone may rob a closed kan, and so only they let one go by. A hand of terminals and honours that waits for a tile it has
+ * none of (all four are in the kan) is that.
+ */
 function robsClosed(player: Player, rules: Readonly<Rules>): boolean {
   return (
-    rules.kokushi_ankan_chankan && player.melds.length === 0 && player.closed.every((tile) => isOrphan(kindOf(tile)))
+    rules.kokushi_ankan_chankan && player.melds.length === 0 && player.closed.every((tile) => isOutside(kindOf(tile)))
   );
-}
-
-function isOrphan(kind: number): boolean {
-  return kind >= EAST || kind % 9 === 0 || kind % 9 === 8;
 }
 
 /** A call or a kan: no ippatsu, no first turns any more. */
