@@ -46,7 +46,8 @@ export class Pty {
     this.screen = new TerminalScreen(rows, columns);
     const script = join(ROOT, 'test', 'helpers', 'in_terminal.py');
     this.#child = spawn(peerPath('python-zenoh'), ['-u', script, String(rows), String(columns), ...program], {
-      env: cleanEnvironment({ TERM: 'xterm-256color', ...options.env }),
+      // An empty NO_COLOR asks for nothing.
+      env: cleanEnvironment({ TERM: 'xterm-256color', NO_COLOR: '', ...options.env }),
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let rest = '';

@@ -5,7 +5,9 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
 const WITHOUT_WIDTH = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u;
-const SEQUENCE = /^\x1b(?:\[([?\d;]*)([@-~])|([78]))/;
+const ESC = '\x1b';
+/** What follows ESC. */
+const SEQUENCE = /^(?:\[([?\d;]*)([@-~])|([78]))/;
 
 export class TerminalScreen {
   rows: number;
@@ -13,6 +15,8 @@ export class TerminalScreen {
   /** Whether the cursor is shown, and lines wrap. */
   cursorShown = true;
   wraps = true;
+  /** Something was painted: bold, a colour. */
+  painted = false;
   /** Times that a line was longer than the screen is wide. */
   overlong = 0;
   /** Sequences and control characters that a terminal might do anything with. */
@@ -59,11 +63,11 @@ export class TerminalScreen {
     let text = this.#rest + this.#utf8.decode(bytes, { stream: true });
     this.#rest = '';
     while (text !== '') {
-      if (text.startsWith('\x1b')) {
-        const found = SEQUENCE.exec(text);
+      if (text.startsWith(ESC)) {
+        const found = SEQUENCE.exec(text.slice(1));
         if (found !== null) {
           this.#sequence(found);
-          text = text.slice(found[0].length);
+          text = text.slice(1 + found[0].length);
           continue;
         }
         if (text.length < 16) {
@@ -111,7 +115,7 @@ export class TerminalScreen {
   #sequence([whole, parameters = '', letter = '', single = '']: RegExpExecArray): void {
     if (single === '7') this.#saved = [this.#row, this.#column, this.wraps];
     else if (single === '8') [this.#row, this.#column, this.wraps] = this.#saved;
-    else if (letter === 'm' && /^[\d;]*$/.test(parameters)) return;
+    else if (letter === 'm' && /^[\d;]*$/.test(parameters)) this.painted = true;
     else if (letter === 'H' && parameters === '') [this.#row, this.#column] = [0, 0];
     else if (letter === 'K' && parameters === '') this.#clear(this.#row);
     else if (letter === 'J' && parameters === '') {

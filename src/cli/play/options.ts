@@ -1,5 +1,6 @@
 /** The options of `play`: what the command line and the environment mean together. */
 import { hostname } from 'node:os';
+import { checkName, splitPath } from '@asterism-tables/protocol/asterism';
 import { EXIT_USAGE, StartError } from '../errors.ts';
 
 export type PlayFlags = {
@@ -45,6 +46,10 @@ export function playOptions(
   // All or nothing: a router on the line never meets credentials from the environment.
   if (flags.router === undefined && given(env['ASTERISM_CREDENTIALS']) !== null) throw later('ASTERISM_CREDENTIALS');
   const node = flags.node ?? `tty-${shortHost()}-${process.pid}`;
+  asUsage(() => {
+    checkName('node', node);
+    if (flags.table !== undefined) splitPath(flags.table);
+  });
   return {
     router: flags.router ?? given(env['ASTERISM_ROUTER']) ?? DEFAULT_ROUTER,
     table: flags.table ?? null,
@@ -56,6 +61,14 @@ export function playOptions(
       .filter((command) => command !== ''),
     untilOver: flags.untilOver ?? false,
   };
+}
+
+function asUsage(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), EXIT_USAGE);
+  }
 }
 
 function later(what: string): StartError {

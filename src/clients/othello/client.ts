@@ -43,10 +43,12 @@ export class OthelloClient {
   #takingKeys = false;
   /** The line that is being typed. */
   #typed: string | null = null;
-  #runningWaiting = false;
+  #runningWaiting: Promise<void> | null = null;
   /** What the first of the waiting commands was last said to wait for. */
   #waitingFor: string | null = null;
   #movingItself = false;
+  /** The number of the move that `auto` made last in this game. */
+  #playedAt: number | null = null;
 
   constructor(options: OthelloClientOptions) {
     this.#options = options;
@@ -216,7 +218,10 @@ export class OthelloClient {
     this.#view = view;
     this.#viewAt = this.#clock.now();
     this.#cursor = placeCursor(view, this.#cursor);
-    if (!isOwnGame(view)) this.#confirm = false;
+    if (!isOwnGame(view)) {
+      this.#confirm = false;
+      this.#playedAt = null;
+    }
     this.#options.onChange();
     if (this.#options.untilOver && this.#sawGame && isAfter(before, view)) return this.#quit();
     if (view.phase === 'play') this.#sawGame = true;
@@ -224,10 +229,15 @@ export class OthelloClient {
     void this.#moveItself();
   }
 
-  /** The commands that were given at the start, as far as the table can take them now. */
-  async #runWaiting(): Promise<void> {
-    if (this.#runningWaiting) return;
-    this.#runningWaiting = true;
+  /** The commands that were given at the start, as far as the table can take them now; asked for again meanwhile, it is the same run. */
+  #runWaiting(): Promise<void> {
+    this.#runningWaiting ??= this.#runAllWaiting().finally(() => {
+      this.#runningWaiting = null;
+    });
+    return this.#runningWaiting;
+  }
+
+  async #runAllWaiting(): Promise<void> {
     for (let text = this.#waiting[0]; text !== undefined && !this.#quitting; text = this.#waiting[0]) {
       const command = parseCommand(text);
       const why = command === null ? null : waitsFor(command, this.#view);
@@ -242,20 +252,26 @@ export class OthelloClient {
       // One that the table refuses is not tried again.
       if (command !== null) await this.#run(command);
     }
-    this.#runningWaiting = false;
   }
 
   /** With `auto`: plays the first legal square. */
   async #moveItself(): Promise<void> {
-    if (!this.#auto || this.#movingItself || this.#quitting || !isOwnMove(this.#view)) return;
-    const [square] = this.#view.legal;
-    if (square === undefined) return;
+    if (this.#movingItself) return;
     this.#movingItself = true;
-    const taken = await this.#call(`auto ${square}`, 'move', [this.#view.moves, square]);
+    // A view that was asked for before a move may come after it: nobody plays the same move twice.
+    for (let tried = this.#playedAt; this.#auto && !this.#quitting && isOwnMove(this.#view); ) {
+      const { moves, legal } = this.#view;
+      const [square] = legal;
+      if (square === undefined || moves === tried) break;
+      tried = moves;
+      if (await this.#call(`auto ${square}`, 'move', [moves, square])) {
+        this.#playedAt = moves;
+        await this.#seat.refresh();
+      }
+      this.#options.onChange();
+    }
+    // After a refusal of the move that is still to be made, the next view, which comes in its time, tries again.
     this.#movingItself = false;
-    // After a refusal the next view, which comes in its time, is early enough to try again.
-    if (taken) await this.#seat.refresh();
-    this.#options.onChange();
   }
 
   #quit(): void {

@@ -86,14 +86,17 @@ function statusText(view: OthelloView, leftMs: number | null, tools: TextTools):
     case 'over': {
       const { result } = view;
       if (result === null) return 'over';
-      const { winner } = result;
-      const who =
-        winner < 0
-          ? 'a draw'
-          : `${shortName(view.seats[winner as SeatIndex].name, tools)} (${winner === 0 ? 'black' : 'white'}) wins`;
+      const who = result.winner < 0 ? 'a draw' : `${winnerText(view, result.winner as SeatIndex, tools)} wins`;
       return `over: ${who}, ${result.black}-${result.white}${result.resigned ? ' by resignation' : ''}`;
     }
   }
+}
+
+/** Who has left since has no name any more. */
+function winnerText(view: OthelloView, winner: SeatIndex, tools: TextTools): string {
+  const colour = winner === 0 ? 'black' : 'white';
+  const name = shortName(view.seats[winner].name, tools);
+  return name === '' ? colour : `${name} (${colour})`;
 }
 
 function shortName(name: string, tools: TextTools): string {

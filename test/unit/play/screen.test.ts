@@ -63,6 +63,13 @@ describe('the screen', () => {
     expect(shown({ view: gameOf({ st: 'over', tn: -1, res }) })[0]).toBe(`games/games/othello1  ${text}`);
   });
 
+  test('says which colour won when the winner has left', () => {
+    const res = { w: 1, why: 'count', b: 19, wc: 45 };
+    expect(shown({ view: gameOf({ st: 'over', nm: ['Ann', ''], sk: [1, 0], res }) })[0]).toBe(
+      'games/games/othello1  over: white wins, 19-45',
+    );
+  });
+
   test('says of each seat who is the CPU, an AI player, away', () => {
     const rows = shown({ view: gameOf({ nm: ['Ann', 'Jev'], sk: [1, 2], ai: ['', 'jev'], tn: 1, aw: 1 }) });
     expect(rows[0]).toBe('games/games/othello1  move 1, last -, Jev is thinking');
