@@ -30,7 +30,7 @@ function instructions(
     ];
     const counts = [decoder, method, String(rounds * views.length), ...views.map(hexOf)];
     const done = spawnSync('valgrind', [...args, file('run.rb'), ...counts], { encoding: 'utf8' });
-    const found = /Collected : (\d+)/.exec(done.stderr ?? '')?.[1];
+    const found = /Collected : (\d+)/.exec(done.stderr)?.[1];
     if (done.status !== 0 || found === undefined)
       throw new Error(`valgrind mruby: ${done.error?.message ?? done.stderr}`);
     return Number(found);
