@@ -1,7 +1,7 @@
 /** The own turn: the four phases, draws, discards, riichi, nine kinds, wins by the own draw. */
 
 import { describe, expect, test } from 'vitest';
-import { tileFromName, tilesLeft, tilesText } from '../../src/riichi/index.ts';
+import { type Action, applyAction, RiichiError, tileFromName, tilesLeft, tilesText } from '../../src/riichi/index.ts';
 import { ENGINE } from './riichi-hands.ts';
 import { Table } from './riichi-table.ts';
 
@@ -50,6 +50,36 @@ describe('a round', () => {
     expect(table.refusal('7 draw')).toContain('0 to 3');
     table.act('0 discard 5z');
     expect(table.refusal('0 pass')).toContain('refused');
+  });
+
+  test('refuses whatever is no action, with the one error', () => {
+    const calls = new Table({ hands: { 1: '55m147p258s12345z' }, draws: '5m' }).turn('5m');
+    const junk: unknown[] = [null, undefined, 5, 'draw', [], {}, { type: 'draw' }, { seat: 0 }, { type: 7, seat: 0 }];
+    for (const type of [
+      'draw',
+      'discard',
+      'riichi',
+      'closed_kan',
+      'added_kan',
+      'pon',
+      'chi',
+      'constructor',
+      '__proto__',
+    ]) {
+      junk.push(
+        { type, seat: 1, tile: 99 },
+        { type, seat: 1, tile: '5m' },
+        { type, seat: '0', tile: 1 },
+        { type, seat: -1 },
+      );
+      junk.push({ type, seat: 1, tiles: [1] }, { type, seat: 1, tiles: 'no' }, { type, seat: 1, tiles: [null, {}] });
+      junk.push({ type, seat: 1, tile: 1, drawn: 'yes' });
+    }
+    for (const table of [new Table(), new Table().draw(), calls]) {
+      for (const action of junk) {
+        expect(() => applyAction(table.state, action as Action, table.rules)).toThrow(RiichiError);
+      }
+    }
   });
 
   test('of two equal tiles the drawn one is discarded, unless the other is asked for', () => {
