@@ -5,6 +5,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StateDirError } from './errors.ts';
+import { writeAll } from './write-all.ts';
 
 export interface JournalFile {
   /** The text, '' when there is none. */
@@ -57,8 +58,7 @@ export function journalFile(path: string, mode: number, syncFolder: (dir: string
       const bytes = Buffer.from(text, 'utf8');
       try {
         const into = await opened(keep);
-        let at = 0;
-        while (at < bytes.length) at += (await into.write(bytes, at, bytes.length - at, keep + at)).bytesWritten;
+        await writeAll(into, bytes, keep);
         await into.datasync();
       } catch (error) {
         await release().catch(() => undefined);

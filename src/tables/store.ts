@@ -7,6 +7,7 @@ import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } fr
 import { dirname, join } from 'node:path';
 import { StateDirError } from './errors.ts';
 import { type JournalFile, journalFile } from './journal-file.ts';
+import { writeAll } from './write-all.ts';
 
 /** Tokens are in the states: nobody else may read them. */
 const FILE_MODE = 0o600;
@@ -68,7 +69,7 @@ export function tableFiles(dir: string, table: string, stamp: () => string): Tab
       await withFile(logPath, created ? 'w' : 'r+', async (file) => {
         // A write that failed half way may have left a part of a line.
         await file.truncate(keep);
-        await file.write(bytes, 0, bytes.length, keep);
+        await writeAll(file, bytes, keep);
         await file.datasync();
       });
       if (created) await syncFolder(dirname(logPath));
