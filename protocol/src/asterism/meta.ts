@@ -21,7 +21,7 @@ export type ObjectShape = {
   readonly callerKeyword?: string;
 };
 
-const METHOD_FIELDS = ['name', 'arity', 'args', 'doc', 'call'];
+const METHOD_FIELDS = ['name', 'arity', 'args', 'doc', 'call', 'pack'];
 
 /**
  * Throws `ArgumentError` for an object that cannot be told: a bad name, no method or one twice, a `doc` that is no text or over 2,048 bytes, more than 16
