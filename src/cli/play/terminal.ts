@@ -59,8 +59,8 @@ export class Terminal {
     if (!this.#on) return;
     this.#on = false;
     try {
-      if (this.#output !== null) this.#output.write(WRAP + NEWLINE + SHOW_CURSOR);
       this.#input.setRawMode(false);
+      if (this.#output !== null) this.#output.write(WRAP + NEWLINE + SHOW_CURSOR);
     } catch {
       // There is no terminal any more to be put back.
     }

@@ -88,7 +88,7 @@ class Room {
 
   async player(
     name: string,
-    options: { readonly commands?: readonly string[]; readonly untilOver?: boolean } = {},
+    options: { readonly commands?: readonly string[]; readonly untilOver?: boolean; readonly first?: string } = {},
   ): Promise<Player> {
     const node = await this.join(name.toLowerCase(), 'game');
     const player: Player = {
@@ -115,7 +115,7 @@ class Room {
         await this.pass(20);
       },
     };
-    const started = player.client.start();
+    const started = player.client.start().then(() => player.client.line(options.first ?? ''));
     await Promise.all([this.pass(50), started]);
     return player;
   }
@@ -243,6 +243,12 @@ describe('commands', () => {
   test('given at the start run in order at once in a fresh lobby', async () => {
     const world = await room();
     const ann = await world.player('Ann', { commands: ['sit', 'cpu', 'start'] });
+    expect(ann.screen()).toContain('move 1');
+  });
+
+  test('typed as soon as it has started come after those given at the start', async () => {
+    const world = await room();
+    const ann = await world.player('Ann', { commands: ['sit', 'cpu'], first: 'start' });
     expect(ann.screen()).toContain('move 1');
   });
 
