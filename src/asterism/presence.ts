@@ -55,10 +55,6 @@ class Listeners<A extends readonly string[]> {
       });
     }
   }
-
-  get hasFresh(): boolean {
-    return this.list.some((listener) => listener.fresh);
-  }
 }
 
 export class Presence {
@@ -78,9 +74,10 @@ export class Presence {
     string,
     { readonly node: string; readonly app: string; readonly order: number }
   >();
-  private toldNodes: readonly string[] = [];
+  /** With the order in which they were told. */
+  private readonly toldNodes = new Map<string, number>();
   private readonly changedApps = new Set<string>();
-  private nodesChanged = false;
+  private readonly changedNodes = new Set<string>();
   private scheduled = false;
   private ended = false;
 
@@ -134,7 +131,7 @@ export class Presence {
     const tokens = (this.tokensOfNode.get(node) ?? 0) + by;
     if (tokens > 0) this.tokensOfNode.set(node, tokens);
     else this.tokensOfNode.delete(node);
-    if (tokens === 0 || (tokens === 1 && by === 1)) this.nodesChanged = true;
+    if (node !== this.node && (tokens === 0 || (tokens === 1 && by === 1))) this.changedNodes.add(node);
   }
 
   /** Tells soon, after all that comes in the same step. */
@@ -165,21 +162,42 @@ export class Presence {
     this.appJoin.tell(byOrder(joined), () => byOrder([...this.toldApps.values()]));
     this.appLeave.tell(byOrder(left), undefined);
 
-    if (!this.nodesChanged && !this.join.hasFresh) return;
-    this.nodesChanged = false;
-    const before = this.toldNodes;
-    const now = this.ended ? [] : this.nodes().slice(1);
-    this.toldNodes = now;
-    const wasThere = new Set(before);
-    const isThere = new Set(now);
+    const { joinedNodes, leftNodes } = this.nodeChanges(byOrder(joined));
     this.join.tell(
-      now.filter((node) => !wasThere.has(node)).map((node) => [node]),
-      () => now.map((node) => [node]),
+      joinedNodes.map((node) => [node]),
+      () =>
+        this.nodes()
+          .slice(1)
+          .map((node) => [node]),
     );
     this.leave.tell(
-      before.filter((node) => !isThere.has(node)).map((node) => [node]),
+      leftNodes.map((node) => [node]),
       undefined,
     );
+  }
+
+  /**
+   * Which nodes came and went since they were last told; only those that changed are looked at, for a network may show very many.
+   * `joinedApps`: every application of a node that came is among them.
+   */
+  private nodeChanges(joinedApps: readonly [string, string][]): {
+    readonly joinedNodes: readonly string[];
+    readonly leftNodes: readonly string[];
+  } {
+    const { toldNodes, tokensOfNode } = this;
+    const left = [...this.changedNodes].filter((node) => toldNodes.has(node) && !tokensOfNode.has(node));
+    const order = (node: string): number => toldNodes.get(node) ?? 0;
+    left.sort((a, b) => order(a) - order(b));
+    // As their applications came, then those that have objects alone.
+    const inOrder = new Set([
+      ...joinedApps.map(([node]) => node).filter((node) => this.changedNodes.has(node)),
+      ...this.changedNodes,
+    ]);
+    const joined = [...inOrder].filter((node) => !toldNodes.has(node) && tokensOfNode.has(node));
+    this.changedNodes.clear();
+    for (const node of left) toldNodes.delete(node);
+    for (const node of joined) toldNodes.set(node, this.order++);
+    return { joinedNodes: joined, leftNodes: left };
   }
 
   /** The connection is gone for good: everyone known leaves. */
@@ -189,8 +207,8 @@ export class Presence {
     for (const name of this.apps.keys()) this.changedApps.add(name);
     this.apps.clear();
     this.objects.clear();
+    for (const node of this.tokensOfNode.keys()) if (node !== this.node) this.changedNodes.add(node);
     this.tokensOfNode.clear();
-    this.nodesChanged = true;
     this.schedule();
   }
 
