@@ -4,6 +4,7 @@ import { version } from '../../package.json';
 import type { Game } from '../tables/index.ts';
 import { loadSettings, LOG_LEVELS, type Settings } from '../tables/settings/index.ts';
 import { describeSettings, notesOf, refuseUnbuilt } from './check.ts';
+import { addDecodeCommand } from './decode/command.ts';
 import { EXIT_FAILED, EXIT_USAGE, explain } from './errors.ts';
 import { outliveReaders } from './leaving.ts';
 import { addNetworkCommands } from './network/index.ts';
@@ -96,6 +97,7 @@ function commands(): Command {
   addReplayCommand(program);
   addSimulateCommand(program);
   addSizesCommand(program);
+  addDecodeCommand(program);
   addPlayCommand(program);
   addNetworkCommands(program);
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();

@@ -13,6 +13,7 @@ import { echoPuts, getPut, putKey } from './puts.ts';
 import { DEFAULT_ROUTER, onNetwork, type Reach } from './reach.ts';
 import { echoStatus, getStatus, showStatusRate } from './statuses.ts';
 import { type Format, Terminal } from './terminal.ts';
+import { watchSizes } from './watch-sizes.ts';
 import { watch } from './watching.ts';
 
 type CommonOptions = {
@@ -94,6 +95,12 @@ function asCaller(command: Command): Command {
   return command.option('--node <name>', 'the name to call as (default: cli- and six hex digits)');
 }
 
+const WATCH_HELP = `
+Examples:
+  asterism-tables watch                          until Ctrl-C
+  asterism-tables watch --sizes --duration 60    a minute of messages by size; exit code 1 when one was too large
+  asterism-tables watch --sizes -o json          a record for each`;
+
 const HELP_GROUP = 'Commands for any Asterism network (they only look, but for call):';
 
 /** Adds all commands. `status` may be there already with an action of its own; `get`, `echo` and `hz` become its verbs. */
@@ -113,9 +120,15 @@ export function addNetworkCommands(program: Command): void {
   const watching = program
     .command('watch')
     .description('nodes, applications and objects coming and going, and what changes in statuses and profiles');
-  duration(common(watching)).action(async (options: CommonOptions & { duration?: number }) =>
-    run(options, (reach, terminal) => watch(reach, terminal, { durationMs: options.duration })),
-  );
+  duration(common(watching))
+    .option('--sizes', 'what is put instead, against what a board takes; at the end the largest of each key')
+    .addHelpText('after', WATCH_HELP)
+    .action(async (options: CommonOptions & { duration?: number; sizes?: boolean }) =>
+      run(options, (reach, terminal) => {
+        const show = options.sizes === true ? watchSizes : watch;
+        return show(reach, terminal, { durationMs: options.duration });
+      }),
+    );
   addCompletion(program);
 }
 
