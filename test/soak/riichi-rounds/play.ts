@@ -6,6 +6,7 @@ import {
   availableActions,
   continueRecord,
   doraIndicators,
+  kindOf,
   type Move,
   readRoundState,
   replayRound,
@@ -17,6 +18,7 @@ import {
   type Seat,
   setupRound,
   startRecord,
+  tilesLeft,
   tileName,
 } from '../../../src/riichi/index.ts';
 import type { Random } from '../riichi-judges/random-wins.ts';
@@ -67,7 +69,7 @@ export function playRound(
   while (state.phase !== 'end') {
     const waiting = seatsToAct(state, rules);
     must(waiting.length > 0, 'nobody can do anything', state);
-    if (random() < looks.oracle) checkOffers(state, record, rules);
+    if (random() < looks.oracle * weight(state)) checkOffers(state, record, rules);
     if (random() < looks.saved) state = savedAndRead(state, rules);
     if (random() < looks.refusals) checkRefusals(state, rules, random);
     const { seat, actions } = waiting[Math.floor(random() * waiting.length)] as (typeof waiting)[number];
@@ -75,7 +77,7 @@ export function playRound(
     const { state: next, events } = applyAction(state, action, rules);
     deepFreeze(next);
     watch?.(state, action, next, events);
-    if (random() < looks.oracle) checkUnasked(record, events, next, rules);
+    if (random() < looks.oracle * weight(state)) checkUnasked(record, events, next, rules);
     record = continueRecord(record, events, next);
     state = next;
     must(totalOf(state) === total, 'the points do not add up', state);
@@ -86,6 +88,16 @@ export function playRound(
   const again = continueRecord({ ...record, moves: [] }, replay.moves, replay.state);
   must(JSON.stringify(again) === JSON.stringify(record), 'the replay ends differently', state);
   return { state, record };
+}
+
+/** Where rules meet, the second opinion is asked ten times as often: somebody may win or let it go by, first turns, the last tiles, riichi. */
+function weight(state: RoundState): number {
+  const { phase, turn, calls, players } = state;
+  const first = state.untouched && players[turn].river.length === 0;
+  const late = phase === 'discard' && tilesLeft(state) <= 5 && players[turn].melds.length === 0;
+  const won = calls !== null && players.some((player) => player.waits.includes(kindOf(calls.tile)));
+  const kan = phase === 'discard' && players[turn].riichi !== 0;
+  return first || late || won || kan || players.some((player) => player.missed) ? 10 : 1;
 }
 
 function totalOf(state: RoundState): number {
