@@ -1,6 +1,7 @@
 /**
  * Writes everything that comes from the schemas: `npm run codegen`. `--check` (`npm run codegen:check`) only says what is not current; `--check-compat OLD` what breaks
- * screens of an older `schema.json`. Exits 1 when a message does not fit a board, when something is not current, or when something breaks.
+ * screens of an older `schema.json`; `--sizes` says also what memory the mruby codecs take (by valgrind). Exits 1 when a message does not fit a board, when something
+ * is not current, or when something breaks.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,6 +12,7 @@ import { breaks, describe, misfits, readDescription } from '@asterism-tables/pro
 import { messageSets } from '@asterism-tables/protocol/views';
 import { readBoards } from './codegen/boards.ts';
 import { notCurrent, report, writeFiles } from './codegen/files.ts';
+import { mrubySizes, sizeLines } from './codegen/mruby-sizes.ts';
 
 const root = new URL('../', import.meta.url);
 const { values: options } = parseArgs({
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
     'check-compat': { type: 'string' },
     /** Measured against instead of hardware/boards. */
     boards: { type: 'string' },
+    sizes: { type: 'boolean', default: false },
   },
 });
 
@@ -50,3 +53,4 @@ if (options.check) {
 }
 writeFiles(root, files);
 for (const line of report(files, DESCRIPTION_PATH)) console.log(line);
+for (const line of sizeLines(mrubySizes(root, files, options.sizes))) console.log(line);

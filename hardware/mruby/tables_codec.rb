@@ -479,8 +479,8 @@ class TablesCodec
     end
     # -2147483648 to 2147483647 are numbers; what begins with 2147 and is beyond them is text.
     if i == 2 && digits[2] == 21 && digits[1] == 4748
-      return negative ? -2147480000 - digits[0] : 2147480000 + digits[0] if digits[0] < 3648
-      return -0x7fffffff - 1 if negative && digits[0] == 3648
+      return -2147480000 - digits[0] if negative && digits[0] <= 3648
+      return 2147480000 + digits[0] if !negative && digits[0] < 3648
     end
     s = negative ? "-" : ""
     s << digits[i].to_s

@@ -1,9 +1,9 @@
 /** The golden vectors, run by the mruby codecs on 64 and on 32 bits: the same values from the same bytes, the same bytes of the same calls, and the same refusals. */
 import { readFileSync } from 'node:fs';
 import { codecs } from '@asterism-tables/protocol/messages';
-import { bytesOf, fromJson, type Vector, type VectorFile, VECTORS_PATH } from '@asterism-tables/protocol/codegen';
-import type { Message } from '@asterism-tables/protocol/schema';
-import { messageSets } from '@asterism-tables/protocol/views';
+import { bytesOf, fromJson, hexOf, type Vector, type VectorFile, VECTORS_PATH } from '@asterism-tables/protocol/codegen';
+import { codecOf, type Message } from '@asterism-tables/protocol/schema';
+import { counter, mahjong, messageSets } from '@asterism-tables/protocol/views';
 import { expect, test } from 'vitest';
 import { callLine, drive, expected, MRUBIES, readLine } from '../helpers/mruby.ts';
 import { describeWith } from '../helpers/peers.ts';
@@ -21,6 +21,9 @@ function messageOf({ message }: Vector): Message {
 const read = file.vectors.filter((vector) => messageOf(vector).kind !== 'call');
 const written = file.vectors.filter(({ way, message }) => way === 'both' && messages.get(message)?.kind === 'call' && message !== 'asterism.call');
 
+/** Where the digits of an integer end to be a number: one side of each bound, and the other. */
+const WIDE = [0x3fffffff, 0x40000000, -0x40000000, -0x40000001, 0x7fffffff, 0x80000000, -0x80000000, -0x80000001, 0xffffffff, 2 ** 32, 10 ** 12 + 1, 2n ** 63n - 1n, -(2n ** 63n)];
+
 for (const which of MRUBIES) {
   describeWith([which], `${which} and the golden vectors`, () => {
     test('at least 200 vectors and 60 wrong ones are read, each as every other codec reads it', () => {
@@ -35,6 +38,19 @@ for (const which of MRUBIES) {
       });
       expect(differ).toEqual([]);
       expect(said).toHaveLength(read.length);
+    });
+
+    test('C19, C20: integers of 32 bits are numbers, longer ones their digits, and what a screen may be sent has 32 bits at most', () => {
+      const values = WIDE.map((n) => ({ v: 1, t: 'c', n }));
+      const said = drive(which, values.map((value) => readLine(counter.state, hexOf(codecOf(counter.state).encode(value)))));
+      expect(said).toEqual(values.map((value) => expected(counter.state, value)));
+      const bounds = [0x3fffffff, 0x40000000, 0x7fffffff, -0x40000000, -0x40000001, -0x80000000];
+      const written = drive(which, bounds.map((n) => callLine(counter.pressCall, { args: ['t', n] })));
+      expect(written).toEqual(bounds.map((n) => hexOf(codecOf(counter.pressCall).encode({ method: 'press', args: ['t', n] }))));
+      const refused = drive(which, [-1, 128, 0x40000000, -0x80000000].map((n) => callLine(mahjong.chooseCall, { args: ['t', 1, n] })));
+      expect(refused.every((line) => line.startsWith('refused '))).toBe(true);
+      const whole = drive(which, ['F3ff0000000000000', 'F8000000000000000'].map((float) => `CounterCodec call_press [s74,${float}]`));
+      expect(whole).toEqual([1, 0].map((n) => hexOf(codecOf(counter.pressCall).encode({ method: 'press', args: ['t', n] }))));
     });
 
     test('every call is written byte for byte as TypeScript writes it; integers that a screen cannot hold are refused', () => {

@@ -11,7 +11,9 @@ class AsterismCodec < TablesCodec
   K3 = { "methods" => 0, "doc" => 1 }
   K4 = { "name" => 0, "arity" => 1, "args" => 2, "doc" => 3 }
   K5 = { "protocol" => 0, "kind" => 1, "host" => 2, "name" => 3, "icon" => 4, "icon_hash" => 5 }
+end
 
+class AsterismCodec < TablesCodec
   # The answer to any call.
   def read_value(b)
     b = enveloped(b)

@@ -17,13 +17,18 @@ class BoardCodec < TablesCodec
   W5 = { "token" => "token" }
   K6 = { "v" => 0, "n" => 1, "p" => 2, "nx" => 3 }
   K7 = { "error" => 0, "token" => 1, "owner" => 2 }
+end
+
+class BoardCodec < TablesCodec
   W6 = { "full" => "full", "identity" => "identity" }
   K8 = { "id" => 0 }
   W7 = { "token" => "token", "colour" => "colour", "width" => "width", "points" => "points" }
   W8 = { "ok" => "ok", "token" => "token", "not yours" => "not yours", "points" => "points", "long" => "long" }
   W9 = { "ok" => "ok", "token" => "token", "nothing" => "nothing" }
   W10 = { "ok" => "ok", "token" => "token", "not owner" => "not owner" }
+end
 
+class BoardCodec < TablesCodec
   # The board, put on every change and every 5 s.
   def read_state(b)
     @fault = nil
@@ -830,7 +835,9 @@ class BoardCodec < TablesCodec
     @p = p
     a
   end
+end
 
+class BoardCodec < TablesCodec
   def t3(b, p, e)
     if b.getbyte(p) == 0x95
       p += 1

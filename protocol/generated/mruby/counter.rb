@@ -11,7 +11,9 @@ class CounterCodec < TablesCodec
   W2 = { "ok" => "ok", "token" => "token" }
   K3 = { "error" => 0, "v" => 1, "t" => 2, "n" => 3 }
   W3 = { "token" => "token" }
+end
 
+class CounterCodec < TablesCodec
   # The table, put on every change.
   def read_state(b)
     @fault = nil

@@ -17,6 +17,9 @@ class MahjongCodec < TablesCodec
   W4 = { "full" => "full", "spectators" => "spectators", "identity" => "identity" }
   W5 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "taken" => "taken", "no seat" => "no seat" }
   W6 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not seated" => "not seated" }
+end
+
+class MahjongCodec < TablesCodec
   W7 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "no ai" => "no ai", "no seat" => "no seat", "no change" => "no change" }
   W8 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "seats" => "seats", "no human" => "no human" }
   W9 = { "ok" => "ok", "token" => "token", "not owner" => "not owner", "not waiting" => "not waiting", "no rule" => "no rule", "value" => "value", "no change" => "no change" }
@@ -29,6 +32,9 @@ class MahjongCodec < TablesCodec
   W12 = { "human" => "human", "cpu" => "cpu", "ai" => "ai" }
   W13 = { "east" => "east", "south" => "south", "west" => "west", "north" => "north" }
   W14 = { "no record" => "no record", "no round" => "no round", "no part" => "no part" }
+end
+
+class MahjongCodec < TablesCodec
   K10 = { "id" => 0, "round" => 1, "of" => 2, "part" => 3, "parts" => 4, "move_from" => 5, "wind" => 6, "number" => 7, "honba" => 8, "riichi_sticks" => 9, "dealer" => 10, "scores" => 11, "dora_indicators" => 12, "hands" => 13, "moves" => 14, "result" => 15, "end_scores" => 16, "end_sticks" => 17, "error" => 18 }
   W15 = { "draw" => "draw", "discard" => "discard", "riichi" => "riichi", "chi" => "chi", "pon" => "pon", "open_kan" => "open_kan", "closed_kan" => "closed_kan", "added_kan" => "added_kan", "dora" => "dora", "tsumo" => "tsumo", "ron" => "ron", "nine_kinds" => "nine_kinds" }
   K11 = { "kind" => 0, "changes" => 1, "from" => 2, "wins" => 3, "ura_indicators" => 4, "tenpai" => 5, "nagashi" => 6, "ron_seats" => 7 }
@@ -41,6 +47,9 @@ class MahjongCodec < TablesCodec
   W19 = { "sqlite" => "sqlite", "json" => "json" }
   K15 = { "sv" => 0, "status" => 1, "you" => 2, "seats" => 3, "round" => 4, "dora_indicators" => 5, "last_discard" => 6, "hand" => 7, "drawn" => 8, "moves" => 9, "help" => 10, "deadline_ms" => 11, "result" => 12, "final" => 13, "reason" => 14, "rules" => 15, "ai_players" => 16, "error" => 17 }
   K16 = { "name" => 0, "kind" => 1, "wind" => 2, "score" => 3, "riichi" => 4, "river" => 5, "riichi_index" => 6, "called_indexes" => 7, "melds" => 8, "hand_count" => 9 }
+end
+
+class MahjongCodec < TablesCodec
   W20 = { "human" => "human", "cpu" => "cpu", "ai" => "ai", "empty" => "empty" }
   K17 = { "type" => 0, "tiles" => 1, "from" => 2 }
   W21 = { "chi" => "chi", "pon" => "pon", "open_kan" => "open_kan", "closed_kan" => "closed_kan", "added_kan" => "added_kan" }
@@ -53,13 +62,18 @@ class MahjongCodec < TablesCodec
   K22 = { "discard" => 0, "waits" => 1 }
   K23 = { "discard" => 0, "shanten" => 1, "tiles" => 2 }
   K24 = { "kind" => 0, "changes" => 1, "from" => 2, "wins" => 3, "tenpai" => 4 }
+end
+
+class MahjongCodec < TablesCodec
   K25 = { "seat" => 0, "yaku" => 1, "han" => 2, "fu" => 3, "points" => 4 }
   W24 = { "ok" => "ok", "token" => "token", "stale" => "stale", "no such move" => "no such move", "not seated" => "not seated", "not offered" => "not offered", "not playing" => "not playing" }
   K26 = { "now" => 0, "waits" => 1, "error" => 2 }
   K27 = { "han" => 0, "fu" => 1, "points" => 2, "yaku" => 3, "no_yaku" => 4 }
   K28 = { "discard" => 0, "tile" => 1, "ron" => 2, "tsumo" => 3 }
   W25 = { "token" => "token", "not seated" => "not seated", "not playing" => "not playing" }
+end
 
+class MahjongCodec < TablesCodec
   # The table without any hand, put on every change and every 5 s.
   def read_state(b)
     @fault = nil
@@ -512,7 +526,9 @@ class MahjongCodec < TablesCodec
     x4 = text(b, p, e, 16)
     [x1, x2, x3, x4]
   end
+end
 
+class MahjongCodec < TablesCodec
   def l4(b, p, e)
     c = b.getbyte(p)
     if c && c >= 0x90 && c <= 0x98
@@ -2093,7 +2109,9 @@ class MahjongCodec < TablesCodec
     @p = p
     [x1, x2]
   end
+end
 
+class MahjongCodec < TablesCodec
   def l22(b, p, e)
     c = b.getbyte(p)
     if c && c >= 0x90 && c <= 0x9f
@@ -3579,7 +3597,9 @@ class MahjongCodec < TablesCodec
     @p = p
     [x1, x2, x3, x4, x5, x6, x7, x8]
   end
+end
 
+class MahjongCodec < TablesCodec
   def m11(b, p, e)
     f = f11(b, p, e)
     unless f
@@ -4852,7 +4872,9 @@ class MahjongCodec < TablesCodec
     end
     TablesMessage.new(K25, f)
   end
+end
 
+class MahjongCodec < TablesCodec
   def l43(b, p, e)
     c = b.getbyte(p)
     if c && c >= 0x90 && c <= 0x93

@@ -17,9 +17,14 @@ class OthelloCodec < TablesCodec
   W5 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not seated" => "not seated" }
   W6 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "no ai" => "no ai", "no seat" => "no seat", "no change" => "no change" }
   W7 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "seats" => "seats", "no human" => "no human" }
+end
+
+class OthelloCodec < TablesCodec
   W8 = { "ok" => "ok", "token" => "token", "not playing" => "not playing", "not seated" => "not seated", "not your turn" => "not your turn", "stale" => "stale", "illegal" => "illegal" }
   W9 = { "ok" => "ok", "token" => "token", "not playing" => "not playing", "not seated" => "not seated" }
+end
 
+class OthelloCodec < TablesCodec
   # The table, put on every change and every 5 s.
   def read_state(b)
     @fault = nil
@@ -821,7 +826,9 @@ class OthelloCodec < TablesCodec
     end
     TablesMessage.new(K3, f)
   end
+end
 
+class OthelloCodec < TablesCodec
   def c5(b, p, e)
     n = @n
     return nil unless b.byteslice(p, 6) == "\xa5error"

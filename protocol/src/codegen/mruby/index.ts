@@ -24,9 +24,10 @@ export { className as mrubyClass, methodName as mrubyMethod } from './names.ts';
 
 function setFile(set: MessageSet): string {
   const file = new RubyClass(readValue);
+  const name = className(set.name);
   const all = set.messages.flatMap((message) => {
     const code = message.kind === 'call' ? caller(file, message) : reader(file, message);
-    return code === undefined ? [] : ['', ...code];
+    return code === undefined ? [] : [['', ...indented(code, 1)]];
   });
   const lines: readonly string[] = [
     `# The codec of ${set.name}: ${set.doc.charAt(0).toLowerCase()}${set.doc.slice(1)}`,
@@ -35,13 +36,30 @@ function setFile(set: MessageSet): string {
     '# TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.',
     '#',
     '# Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.',
-    `class ${className(set.name)} < TablesCodec`,
-    ...file.constants(),
-    ...indented(all, 1).slice(file.constants().length === 0 ? 1 : 0),
-    ...file.methods().flatMap((method) => ['', method]),
-    'end',
+    ...bodies(
+      name,
+      file.constants().map((line) => [line]),
+      MAX_CONSTANTS,
+    ),
+    ...bodies(name, [...all, ...file.methods().map((method) => ['', method])], MAX_METHODS),
   ];
-  return `${lines.join('\n')}\n`;
+  return lines.join('\n');
+}
+
+/**
+ * Constants, or methods, of one `class ... end`. The body of a class is a method for the virtual machine: with more than 255 names or texts its operands grow,
+ * and mruby/c does not run that. So a large class is opened again and again.
+ */
+const MAX_CONSTANTS = 12;
+const MAX_METHODS = 40;
+
+function bodies(name: string, parts: readonly (readonly string[])[], most: number): readonly string[] {
+  const out: string[] = [];
+  for (let at = 0; at < parts.length; at += most) {
+    const lines = parts.slice(at, at + most).flat();
+    out.push(`class ${name} < TablesCodec`, ...(lines[0] === '' ? lines.slice(1) : lines), 'end', '');
+  }
+  return out;
 }
 
 /** Readers that a Ruby program calls; what refuses inside ends here. */
