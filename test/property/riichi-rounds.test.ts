@@ -26,11 +26,11 @@ describe('random games', () => {
   test('points, tiles, offers, refusals, saving and records hold by any rules', { timeout: 120_000 }, () => {
     const random = randomFrom(30);
     const tally = newTally();
-    for (let game = 0; game < 12; game++) {
-      playGame(randomRules(random), random, { oracle: 0.1, saved: 0.1, refusals: 0.03 }, tally);
+    for (let game = 0; game < 8; game++) {
+      playGame(randomRules(random), random, { oracle: 0.04, saved: 0.1, refusals: 0.03 }, tally);
     }
-    expect(tally.games).toBe(12);
-    expect(tally.rounds).toBeGreaterThan(60);
+    expect(tally.games).toBe(8);
+    expect(tally.rounds).toBeGreaterThan(40);
     expect(tally.results.size).toBeGreaterThan(2);
   });
 

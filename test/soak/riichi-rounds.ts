@@ -13,7 +13,7 @@ const [games = 500, seed = 20_261_130] = process.argv.slice(2).map(Number);
 const random = randomFrom(seed);
 const tally = newTally();
 for (let game = 0; game < games; game++) {
-  playGame(randomRules(random), random, { oracle: 0.1, saved: 0.1, refusals: 0.03 }, tally);
+  playGame(randomRules(random), random, { oracle: 0.05, saved: 0.1, refusals: 0.03 }, tally);
 }
 console.log(`${tally.games} games, ${tally.rounds} rounds: everything held`);
 console.log([...tally.results].map(([kind, count]) => `${kind} ${count}`).join(', '));
