@@ -70,6 +70,30 @@ describe('an argument', () => {
     expect(read(text)).toStrictEqual(value);
   });
 
+  test.each([
+    ['begins like a float that is too large', '896e3294b11e60fcd1865766f3a1111b'],
+    ['begins like an integer that is too large', '12345678901234567890123a5766f3aa'],
+    ['is all digits', '12345678901234567890123456789012'],
+    ['is a float', '1e100000000000000000000000000000'],
+    ['is zero', '0'.repeat(32)],
+  ])('a token that %s is text', (_, token) => {
+    expect(read(token)).toBe(token);
+  });
+
+  test.each(['1e999x', '99999999999999999999-1', '[1e999', '1e999 and more'])(
+    '%s is no JSON as a whole, so a number in it that is too large does not matter',
+    (text) => {
+      expect(read(text)).toBe(text);
+    },
+  );
+
+  test.each(['1e999', '99999999999999999999', '[1, 1e999]', '{"a": 99999999999999999999999}'])(
+    '%s is JSON with a number that cannot be sent',
+    (text) => {
+      expect(() => read(text)).toThrow(/too large for a float|outside the integers of 64 bits/);
+    },
+  );
+
   test('an object keeps its order, keys like numbers too; of a key given twice the last counts when it is sent', () => {
     const value = read('{"b": 1, "1": 2, "b": 3}');
     expect(value).toStrictEqual(

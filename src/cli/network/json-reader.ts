@@ -36,6 +36,8 @@ export function readJson(text: string): JsonRead {
 class Reader {
   private readonly text: string;
   private at = 0;
+  /** The first number that cannot be sent; it counts only when the whole text is JSON. */
+  private tooLarge: OutOfRange | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -45,6 +47,7 @@ class Reader {
     const value = this.value(0);
     this.space();
     if (this.at < this.text.length) throw this.fault('one value');
+    if (this.tooLarge !== undefined) throw this.tooLarge;
     return value;
   }
 
@@ -116,7 +119,7 @@ class Reader {
     if (token === undefined) throw this.fault('a value');
     if (!/^-?\d+$/.test(token)) {
       const float = Number(token);
-      if (!Number.isFinite(float)) throw new OutOfRange(`${token} is too large for a float`);
+      if (!Number.isFinite(float)) this.tooLarge ??= new OutOfRange(`${token.slice(0, 40)} is too large for a float`);
       return new Float(float);
     }
     const plain = Number(token);
@@ -124,7 +127,10 @@ class Reader {
     // A number of thousands of digits need not be read to know that it is too large.
     const integer = token.length > 20 ? undefined : BigInt(token);
     if (integer === undefined || integer < INT64_MIN || integer > INT64_MAX) {
-      throw new OutOfRange(`${token.slice(0, 40)} is outside the integers of 64 bits that the network has`);
+      this.tooLarge ??= new OutOfRange(
+        `${token.slice(0, 40)} is outside the integers of 64 bits that the network has`,
+      );
+      return plain;
     }
     return integer;
   }

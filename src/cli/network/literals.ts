@@ -7,9 +7,12 @@ import { readJson } from './json-reader.ts';
 /** The contents of a file; throws what the system says. */
 export type ReadFile = (path: string) => Uint8Array;
 
+/** What a table gives at `join`. One in fifty of them begins like a number or is one (`1e10` and digits); they are never meant as numbers. */
+const TOKEN = /^[0-9a-f]{32}$/i;
+
 /**
  * One argument: `hex:00ff` and `@FILE` (`@-`: standard input) are bytes, what is JSON is that value (with the `$` forms of json-form.ts), anything else
- * is the text as it stands. Text that would be read as something else goes in JSON's quotes: `'"@home"'`. Throws `UsageFault`.
+ * is the text as it stands, and so are 32 hexadecimal digits. Text that would be read as something else goes in JSON's quotes: `'"@home"'`. Throws `UsageFault`.
  */
 export function readLiteral(text: string, readFile: ReadFile): Value {
   if (text.startsWith('hex:')) {
@@ -22,6 +25,7 @@ export function readLiteral(text: string, readFile: ReadFile): Value {
     return bytes;
   }
   if (text.startsWith('@')) return contents(text, readFile);
+  if (TOKEN.test(text)) return text;
   const read = readJson(text);
   if (read.ok) return meant(text, read.value);
   if (read.kind === 'out-of-range')
