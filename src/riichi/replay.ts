@@ -10,7 +10,7 @@ import { SEATS, tilesLeft } from './round/queries.ts';
 import { setupRound } from './round/setup.ts';
 import type { Action, RoundState } from './round/state.ts';
 import type { Rules } from './rules.ts';
-import { tileFromName } from './tiles.ts';
+import { kindOf, tileFromName, tileOf } from './tiles.ts';
 import type { Seat, Tile, Wind } from './types.ts';
 import { allTiles, DEAD_WALL, HAND, LIVE_DRAWS, WALL } from './wall.ts';
 
@@ -102,7 +102,8 @@ class Table {
         this.do({ type: move[1], seat, tile: tileFromName(move[2]), drawn: move[3] === true });
         break;
       case 'closed_kan':
-        this.do({ type: 'closed_kan', seat, tile: tileFromName(move[2][0] as TileName) });
+        // Of fives the red one stands first; the kan is named by the plain tile.
+        this.do({ type: 'closed_kan', seat, tile: tileOf(kindOf(tileFromName(move[2][0] as TileName))) });
         break;
       case 'added_kan':
         this.do({ type: 'added_kan', seat, tile: tileFromName(move[2]) });

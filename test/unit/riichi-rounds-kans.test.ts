@@ -112,7 +112,8 @@ describe('a kan', () => {
 
   test('a red five is kept in its kan (fault 5)', () => {
     const table = new Table({ hands: { 0: '0555m147p258s123z' }, draws: '4z' });
-    table.draw().act('0 closed_kan 5m');
+    expect(table.draw().refusal('0 closed_kan 0m')).toContain('plain tile');
+    table.act('0 closed_kan 5m');
     expect(table.moves[1]).toEqual([0, 'closed_kan', ['0m', '5m', '5m', '5m']]);
     const added = new Table({ hands: { 1: '055m147p258s1234z', 0: '145m369p147s1234z' }, draws: '5z6z7z5z6z' });
     added.turn('5m').act('1 pon 5m 5m').act('1 discard 1z').turns(3).draw();

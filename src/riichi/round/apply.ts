@@ -3,7 +3,7 @@
 import { RiichiError, shown } from '../errors.ts';
 import { isSeat } from '../payments.ts';
 import type { Rules } from '../rules.ts';
-import { isTile, kindOf, tileName } from '../tiles.ts';
+import { isTile, kindOf, tileName, tileOf } from '../tiles.ts';
 import type { Seat, Tile } from '../types.ts';
 import { HAND } from '../wall.ts';
 import { afterAnswers } from './answers.ts';
