@@ -79,8 +79,14 @@ class TablesCodec
     @right = {}
     @fault = nil
     @fault_at = 0
-    # One call that tells whether a text has bytes above 0x7f, where this build has it and counts bytes.
-    @high = "".respond_to?(:count) && "a\x7f\x80\xc3\xa9\xfe\xff".count(HIGH) == 5 ? HIGH : nil
+    @high = bytes_to_count
+  end
+
+  # HIGH, where this build has a count and it counts bytes: one call then tells whether a text is ASCII.
+  def bytes_to_count
+    "a\x7f\x80\xc3\xa9\xfe\xff".count(HIGH) == 5 ? HIGH : nil
+  rescue NoMethodError
+    nil
   end
 
   # Why the last reader answered nil: cut off, type, range, long, text, twice, field, deep, more; nil when nothing was wrong.

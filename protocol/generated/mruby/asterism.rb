@@ -291,7 +291,7 @@ class AsterismCodec < TablesCodec
     a = {}
     while c > 0
       k = text(b, p, e, 64)
-      refuse("twice", p) if a.key?(k)
+      refuse("twice", p) if a.has_key?(k)
       p = @p
       x = any(b, p, e, 1024, 4)
       p = @p

@@ -4470,7 +4470,7 @@ class MahjongCodec < TablesCodec
     a = {}
     while c > 0
       k = text(b, p, e, 2)
-      refuse("twice", p) if a.key?(k)
+      refuse("twice", p) if a.has_key?(k)
       p = @p
       x = b.getbyte(p)
       if x && x <= 4

@@ -226,7 +226,7 @@ function dictBody(file: RubyClass, node: Extract<Node, { kind: 'dict' }>): Code 
     'while c > 0',
     [
       `k = text(b, p, e, ${node.keyMax})`,
-      'refuse("twice", p) if a.key?(k)',
+      'refuse("twice", p) if a.has_key?(k)',
       'p = @p',
       ...readValue(file, node.value, 'x'),
       'a[k] = x',
