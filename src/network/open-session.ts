@@ -12,7 +12,8 @@ import {
   type Session,
 } from '@asterism-tables/protocol/session';
 import { zidText } from '@asterism-tables/protocol/zenoh';
-import { type Log, Repeats, silentLog } from '../log.ts';
+import { type Log, silentLog } from '../log.ts';
+import { routerLog } from './router-log.ts';
 import { systemClock } from './clock.ts';
 import { parseTcpLocator } from './locator.ts';
 import { connectTcp, listenTcp, type TcpListener } from './tcp.ts';
@@ -57,13 +58,12 @@ export async function openSession(options: OpenSessionOptions): Promise<OpenedSe
 async function openEmbedded(options: OpenSessionOptions): Promise<OpenedSession> {
   const log = options.log ?? silentLog;
   const clock = options.clock ?? systemClock;
-  const repeats = new Repeats(() => clock.now());
   const router = new Router({
     clock,
     zid: randomZid(),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.boards === undefined ? {} : { boards: options.boards }),
-    onEvent: options.onRouterEvent ?? ((event) => logRouterEvent(log, repeats, event)),
+    onEvent: options.onRouterEvent ?? routerLog(log, () => clock.now()),
   });
   const listeners: TcpListener[] = [];
   try {
@@ -116,24 +116,4 @@ async function openClient(options: OpenSessionOptions): Promise<OpenedSession> {
     },
   });
   return { session, addresses: [], close: () => session.close() };
-}
-
-/** What the size gate kept from a board, in words for who must find out why a screen stands still. */
-const TOO_LARGE = {
-  'put-too-large': 'a put too large for a board was not sent to it',
-  'reply-too-large': 'an answer too large for the board that asked was replaced by an error',
-  'request-too-large': 'a call too large for a board was refused',
-} as const;
-
-function logRouterEvent(log: Log, repeats: Repeats, event: RouterEvent): void {
-  const { type, ...fields } = event;
-  if (type === 'put-too-large' || type === 'reply-too-large' || type === 'request-too-large') {
-    // A state that is too large is too large every five seconds, for every board.
-    const leftOut = repeats.tell(`${type} ${event.face} ${event.key}`);
-    if (leftOut !== undefined)
-      log.warn(`${type}: ${TOO_LARGE[type]}`, { ...fields, ...(leftOut === 0 ? {} : { leftOut }) });
-    return;
-  }
-  if (type === 'peer-opened' || type === 'peer-closed' || type === 'board-named') log.info(type, fields);
-  else log.warn(type, fields);
 }

@@ -56,9 +56,17 @@ export function report(chunks: readonly Chunk[], form: Form | undefined, named?:
   const whole = reports.filter((one) => one.trouble === undefined);
   // A few bytes can be anything: a payload that one of our schemas takes is no chance.
   const known = whole.find((one) => one.items.some((item) => (item.payload?.report.messages.length ?? 0) > 0));
+  // Many zeros read as many things: what carries the most is the likeliest.
+  const network = whole
+    .filter((one) => one.form !== 'payload' && one.items.every((item) => item.trouble === undefined))
+    .sort((a, b) => carriedBytes(b) - carriedBytes(a));
   const furthest = [...reports].sort((a, b) => (b.trouble?.at ?? 0) - (a.trouble?.at ?? 0));
-  const best = known ?? whole.find((one) => one.form !== 'payload') ?? whole[0] ?? furthest[0];
+  const best = known ?? network[0] ?? whole[0] ?? furthest[0];
   return best ?? { form: 'payload', bytes, items: [] };
+}
+
+function carriedBytes({ items }: Report): number {
+  return items.reduce((sum, item) => sum + (item.payload?.report.bytes ?? 0), 0);
 }
 
 function asForm(form: Form, bytes: Uint8Array, named: string | undefined): Report {

@@ -68,7 +68,7 @@ export function payloadReport(payload: Uint8Array, origin: Origin = {}, named?: 
     fields: withMeaning(fields, shown),
     trouble: broken ?? (near === undefined ? undefined : placed(near.trouble, fields)),
     against: broken === undefined ? near?.message.name : undefined,
-    tooLarge: payload.length > MAX_PAYLOAD,
+    tooLarge: !isOthers && payload.length > MAX_PAYLOAD,
   };
 }
 
@@ -88,21 +88,18 @@ function isExpected(message: Message | undefined, { key }: Origin, named: string
   return place !== undefined && message.kind === 'put' && isOfObject(message, place.object);
 }
 
-/** The messages that it can be, the likeliest first: those of the object's game, the general ones last. */
+/** The messages that it can be, the likeliest first: those of the object's game (then of no other), the general ones last. */
 function candidates({ kind, key }: Origin): readonly Message[] {
   const place = placeOf(key);
-  const rank = (message: Message): number => {
-    if (message.name.startsWith('asterism.')) return 2;
-    return place !== undefined && isOfObject(message, place.object) ? 0 : 1;
-  };
-  return ALL.filter((message) => {
+  const possible = ALL.filter((message) => {
     // An answer to a query for meta, status or profile has their schema, whether it was put or asked for.
     const kindFits = kind === undefined || message.kind === kind || message.sub === place?.sub;
     return kindFits && (place === undefined || message.sub === place.sub);
-  })
-    .map((message) => ({ message, rank: rank(message) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ message }) => message);
+  });
+  const general = possible.filter((message) => message.name.startsWith('asterism.'));
+  const games = possible.filter((message) => !general.includes(message));
+  const own = place === undefined ? [] : games.filter((message) => isOfObject(message, place.object));
+  return [...(own.length > 0 ? own : games), ...general];
 }
 
 function isOfObject(message: Message, object: string): boolean {
