@@ -61,6 +61,7 @@ function act(state: RoundState, action: Action, rules: Readonly<Rules>): Step {
       return score === null ? refuse(action, 'the drawn tile wins nothing') : endByTsumo(state, score);
     }
     case 'closed_kan':
+      if (action.tile !== tileOf(kindOf(action.tile))) refuse(action, 'a closed kan is named by the plain tile');
       if (!closedKans(state, rules).includes(kindOf(action.tile)))
         refuse(action, 'no closed kan can be made of it now');
       return declareClosedKan(state, action.tile, rules);
