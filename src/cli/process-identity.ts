@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 export async function ownIdentity(): Promise<Holder> {
   const [started, boot, space] = await Promise.all([
-    processStart(process.pid),
+    processSeen(process.pid).then((seen) => seen?.started ?? null),
     readFile('/proc/sys/kernel/random/boot_id', 'utf8')
       .then((text) => text.trim())
       .catch(() => null),
@@ -33,9 +33,10 @@ export async function isAlive(holder: Holder, self: Holder): Promise<boolean | n
   const sameSystem = holder.host === self.host && holder.boot === self.boot && holder.space === self.space;
   if (!sameSystem) return null;
   if (!processExists(holder.pid)) return false;
-  const started = await processStart(holder.pid);
-  if (started === null || holder.started === null) return null;
-  return started === holder.started;
+  const seen = await processSeen(holder.pid);
+  if (seen?.isOver === true) return false;
+  if (seen === null || holder.started === null) return null;
+  return seen.started === holder.started;
 }
 
 function processExists(pid: number): boolean {
@@ -48,16 +49,30 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Linux: ticks since the boot, from /proc. Elsewhere: what `ps` says. */
-async function processStart(pid: number): Promise<string | null> {
+type Seen = {
+  readonly started: string;
+  /** It ended (was killed), and only its parent has not taken notice: a zombie. It has no files and serves nobody. */
+  readonly isOver: boolean;
+};
+
+/** The states of a process that is over: zombie, dead (proc(5), ps(1)). */
+const OVER = /^[ZXx]/;
+
+/** Linux: ticks since the boot, from /proc. Elsewhere: what `ps` says. Null when there is nothing to see. */
+async function processSeen(pid: number): Promise<Seen | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets; what follows the last one is fields, the start being the 20th of them.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    // The name in brackets may hold spaces and brackets; what follows the last one is fields, the state first and the start 20th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = '', started] = [fields[0], fields[19]];
+    return started === undefined ? null : { started, isOver: OVER.test(state) };
   } catch {
     if (process.platform === 'linux' || process.platform === 'win32') return null;
   }
-  return await run('ps', ['-o', 'lstart=', '-p', String(pid)])
-    .then(({ stdout }) => stdout.trim() || null)
+  return await run('ps', ['-o', 'stat=,lstart=', '-p', String(pid)])
+    .then(({ stdout }) => {
+      const [, state = '', started] = /^(\S+)\s+(\S.*)$/.exec(stdout.trim()) ?? [];
+      return started === undefined ? null : { started, isOver: OVER.test(state) };
+    })
     .catch(() => null);
 }

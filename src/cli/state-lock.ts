@@ -4,9 +4,10 @@
  * clearing it away can hit nobody else; no lock is ever broken open.
  */
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@asterism-tables/protocol/session';
+import { folderFault, makeFolder } from '../tables/index.ts';
 import { isAlive, type Holder, ownIdentity } from './process-identity.ts';
 
 /** A living host writes its lock file again this often, so that hosts that cannot see its process know of it. */
@@ -48,16 +49,25 @@ export class StateLockedError extends Error {
   }
 }
 
-/** The folder cannot be made or written. `code` is `STATE_DIR`. */
+/** The folder cannot be made or written; `why` says the rest of the sentence. `code` is `STATE_DIR`. */
 export class StateDirError extends Error {
   readonly code = 'STATE_DIR';
-  constructor(dir: string, cause: unknown) {
+  constructor(dir: string, why: string, cause: unknown) {
+    super(`the state folder ${dir} cannot be used: ${why}`, { cause });
+    this.name = 'StateDirError';
+  }
+}
+
+/** What is in the folder may not be read, so that nobody can say who has it. `code` is `STATE_UNREADABLE`. */
+export class StateUnreadableError extends Error {
+  readonly code = 'STATE_UNREADABLE';
+  constructor(path: string, cause: unknown) {
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     super(
-      `the state folder ${dir} cannot be used (${why}): give this user the right to write there, or set another state_dir`,
+      `${path} may not be read (${why}), so it cannot be told whether a host runs there: ask as the user that the host runs as`,
       { cause },
     );
-    this.name = 'StateDirError';
+    this.name = 'StateUnreadableError';
   }
 }
 
@@ -71,16 +81,19 @@ export type LockOptions = {
   readonly identity?: Holder;
 };
 
-/** Makes the folder where it is missing and takes it. Throws `StateLockedError` or `StateDirError`. */
+/** Makes the folder where it is missing and takes it. Throws `StateLockedError`, `StateDirError` or `StateUnreadableError`. */
 export async function lockStateDir(dir: string, options: LockOptions): Promise<StateLock> {
   const { clock } = options;
   const identity = options.identity ?? (await ownIdentity());
   const holder: LockHolder = { ...identity, since: new Date(clock.wall()).toISOString() };
-  await usable(dir, () => mkdir(dir, { recursive: true, mode: FOLDER_MODE }));
+  await usable(dir, () => makeFolder(dir, FOLDER_MODE));
   for (let attempt = 1; ; attempt++) {
     const name = `.host-${holder.pid}-${randomBytes(6).toString('hex')}.lock`;
     await usable(dir, () => writeWhole(dir, name, holder));
-    const other = await livingOther(dir, name, identity, options);
+    const other = await livingOther(dir, name, identity, options).catch(async (error: unknown) => {
+      await rm(join(dir, name), { force: true });
+      throw error;
+    });
     if (other === null) return heldLock(dir, name, holder, options);
     await rm(join(dir, name), { force: true });
     if (attempt === TRIES || clock.wall() - Date.parse(other.since) > 2_000) throw new StateLockedError(dir, other);
@@ -88,7 +101,7 @@ export async function lockStateDir(dir: string, options: LockOptions): Promise<S
   }
 }
 
-/** Who has the folder now, as far as can be told without waiting; null when nobody. */
+/** Who has the folder now, as far as can be told without waiting; null when nobody. Throws `StateUnreadableError`. */
 export async function lockHolder(dir: string): Promise<LockHolder | null> {
   const identity = await ownIdentity();
   for (const lock of await readLocks(dir)) {
@@ -162,21 +175,29 @@ function heldLock(dir: string, name: string, holder: LockHolder, options: LockOp
   };
 }
 
+/** Whoever may not look must not conclude that nobody is there. */
 async function readLocks(dir: string): Promise<readonly LockFile[]> {
-  let names: readonly string[];
-  try {
-    names = await readdir(dir);
-  } catch {
-    return [];
-  }
+  const names = await readOrAbsent(dir, () => readdir(dir));
+  if (names === null) return [];
   const locks: LockFile[] = [];
   for (const name of names.filter((one) => LOCK_FILE.test(one))) {
     const written = await writtenAt(join(dir, name));
-    const text = await readFile(join(dir, name), 'utf8').catch(() => null);
+    const text = await readOrAbsent(join(dir, name), () => readFile(join(dir, name), 'utf8'));
     const holder = text === null ? null : parseHolder(text);
     if (written !== null && holder !== null) locks.push({ name, holder, writtenAt: written });
   }
   return locks;
+}
+
+/** Null for what is not there (any more). A folder with a lock's name, or a file in the folder's place, holds no lock. */
+async function readOrAbsent<T>(path: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(code)) return null;
+    throw new StateUnreadableError(path, cause);
+  }
 }
 
 function parseHolder(text: string): LockHolder | null {
@@ -218,7 +239,7 @@ async function usable(dir: string, work: () => Promise<unknown>): Promise<void> 
   try {
     await work();
   } catch (cause) {
-    throw new StateDirError(dir, cause);
+    throw new StateDirError(dir, await folderFault(dir, cause), cause);
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@asterism-tables/protocol/session';
+import { StateUnreadableError } from './state-lock.ts';
 import type { MessageStatus } from './sizes/gate-status.ts';
 
 /** Counts change with time alone (an away seat), so they are looked at once a second, as the status on the network is. */
@@ -64,14 +65,17 @@ async function replace(path: string, text: string): Promise<void> {
   await rename(`${path}.tmp`, path);
 }
 
-/** What the host with this pid last told; null when there is nothing, or another host's. */
+/** What the host with this pid last told; null when there is nothing, or another host's. Throws `StateUnreadableError`. */
 export async function readStatusFile(dir: string, pid: number): Promise<HostStatus | null> {
+  const path = join(dir, FILE);
   try {
-    const value: unknown = JSON.parse(await readFile(join(dir, FILE), 'utf8'));
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || value.pid !== pid) return null;
     // Written by a host of this program under the lock of this folder.
     return value as HostStatus;
-  } catch {
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'EACCES' || cause.code === 'EPERM'))
+      throw new StateUnreadableError(path, cause);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 /** The framework: what a game is made of, and the host that serves its tables. It names no game. */
 export { integer, kindOf, textOrBytes } from './arguments.ts';
 export { type FaultStatus, stackOf } from './apart.ts';
+export { tamed } from './thrown.ts';
 export { gameFault } from './check-game.ts';
 export {
   defaultOptions,
@@ -38,6 +39,7 @@ export * from './rules.ts';
 export { decodeSaved, type SavedFile, type SavedTable } from './saved-form.ts';
 export { MAX_INPUTS, type SimulatedGame, simulateGame, type Simulation, SimulationError } from './simulation.ts';
 export type { TablesNode } from './showing.ts';
+export { folderFault, makeFolder } from './state-folder.ts';
 export { MAX_MEMBERS } from './table.ts';
 export {
   type HostStatus,

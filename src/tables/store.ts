@@ -3,10 +3,11 @@
  * state, in one folder. A state is replaced whole (temporary file, fsync, rename, fsync of the folder): a process killed at any moment leaves the old state or the new one. What cannot
  * be read is set aside under another name, never overwritten.
  */
-import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StateDirError } from './errors.ts';
 import { type JournalFile, journalFile } from './journal-file.ts';
+import { makeFolder } from './state-folder.ts';
 import { writeAll } from './write-all.ts';
 
 /** Tokens are in the states: nobody else may read them. */
@@ -34,7 +35,7 @@ export interface TableFiles {
 export async function prepareStateDir(dir: string): Promise<void> {
   const probe = join(dir, '.writable');
   try {
-    await mkdir(dir, { recursive: true, mode: DIR_MODE });
+    await makeFolder(dir, DIR_MODE);
     await (await open(probe, 'w', FILE_MODE)).close();
     await rm(probe);
   } catch (cause) {

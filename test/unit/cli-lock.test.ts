@@ -1,13 +1,29 @@
 /** One host on a state folder, whatever happened to the one before. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@asterism-tables/protocol/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Holder, isAlive, ownIdentity } from '../../src/cli/process-identity.ts';
-import { lockHolder, lockStateDir, StateDirError, StateLockedError } from '../../src/cli/state-lock.ts';
+import { showStatus } from '../../src/cli/status.ts';
+import {
+  lockHolder,
+  lockStateDir,
+  StateDirError,
+  StateLockedError,
+  StateUnreadableError,
+} from '../../src/cli/state-lock.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -137,7 +153,51 @@ describe('a state folder', () => {
       (caught: unknown) => caught,
     );
     expect(error).toBeInstanceOf(StateDirError);
-    expect(String(error)).toMatch(/file\/state cannot be used \(ENOTDIR\): give this user the right/);
+    expect(String(error)).toMatch(
+      /file\/state cannot be used: a file is in the way: .*\/file is no folder \(ENOTDIR\)/,
+    );
+  });
+
+  test('that is a plain file says so', async () => {
+    writeFileSync(join(dir, 'state'), '');
+    const error = await lockStateDir(join(dir, 'state'), { clock: new QuickClock() }).catch(String);
+    expect(error).toMatch(/a file is in the way: .*\/state is no folder/);
+  });
+
+  test('where nothing can be made is refused at once', async () => {
+    const error = await lockStateDir('/proc/nope/state', { clock: new QuickClock() }).catch(String);
+    expect(error).toContain('/proc/nope/state cannot be used: no folder can be made there (ENOENT)');
+  });
+
+  test('that may not be looked into is not taken for one without a host', async () => {
+    // A loop of links: nobody can look through it, whatever rights they have.
+    symlinkSync(join(dir, 'loop'), join(dir, 'loop'));
+    await expect(lockHolder(join(dir, 'loop'))).rejects.toThrow(StateUnreadableError);
+    symlinkSync('.host-1-01.lock', join(dir, '.host-1-01.lock'));
+    await expect(lockHolder(dir)).rejects.toThrow(
+      /may not be read \(ELOOP\), so it cannot be told whether a host runs/,
+    );
+    await expect(lockStateDir(dir, { clock: new QuickClock() })).rejects.toThrow(StateUnreadableError);
+    await expect(showStatus(dir, { idle: true, json: false })).rejects.toThrow(StateUnreadableError);
+    // Whoever was refused left no lock behind.
+    expect(locks()).toEqual(['.host-1-01.lock']);
+  });
+
+  test('of a host that was killed is free although its parent has not taken notice (a zombie)', async () => {
+    // `exec` makes the parent a program that waits for nobody.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(line).trim());
+    const fields = (): readonly string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const holder = await identity({ pid, started: fields()[19] ?? null });
+    leave(holder);
+    expect(await lockHolder(dir)).toMatchObject({ pid });
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => fields()[0]).toBe('Z');
+    expect(await lockHolder(dir)).toBeNull();
+    await (await lockStateDir(dir, { clock: new QuickClock() })).release();
+    parent.kill('SIGKILL');
   });
 
   test('tells its host when the lock file is gone', async () => {
