@@ -55,10 +55,10 @@ async function hosted(game: Game) {
   const node = await stage.connect({ log: logged.log, sizes });
   host.attach(node);
   const puts: { key: string; payload: Uint8Array }[] = [];
-  const { put } = stage.session;
+  const put = stage.session.put.bind(stage.session);
   stage.session.put = (key, payload, options) => {
     puts.push({ key, payload });
-    put.call(stage.session, key, payload, options);
+    put(key, payload, options);
   };
   const ask = async (method: string, args: readonly Plain[]) => {
     const key = `asterism/games/games/${game.tables[0]}/call/ann`;
@@ -147,8 +147,7 @@ describe('by their schemas', () => {
 
   test('a game of othello is sent as its schemas say, and in the bytes of plain MessagePack', async () => {
     const world = await othelloWorld().open();
-    const token = (who: string, answer: Plain) => (answer as { readonly token: string }).token ?? who;
-    const ann = token('ann', await world.ask('othello1', 'join', ['Ann'], 'ann'));
+    const { token: ann } = (await world.ask('othello1', 'join', ['Ann'], 'ann')) as { readonly token: string };
     for (const [method, ...args] of [
       ['sit', 0],
       ['cpu', 1, true],
