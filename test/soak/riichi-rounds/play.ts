@@ -18,6 +18,7 @@ import {
   type Seat,
   setupRound,
   startRecord,
+  tileOf,
   tilesLeft,
   tileName,
 } from '../../../src/riichi/index.ts';
@@ -196,8 +197,9 @@ function checkRefusals(state: RoundState, rules: Rules, random: Random): void {
     ),
   );
   const before = JSON.stringify(state);
-  for (let i = 0; i < 40; i++) {
-    const action = anyAction(random);
+  const tried = Array.from({ length: 40 }, () => anyAction(random));
+  for (const { actions } of seatsToAct(state, rules)) tried.push(...actions.flatMap(nearMisses));
+  for (const action of tried) {
     const isOffered = offered.has(`${action.seat} ${unordered(action)}`);
     let taken = true;
     try {
@@ -213,6 +215,18 @@ function checkRefusals(state: RoundState, rules: Rules, random: Random): void {
     must(taken === isOffered, `${JSON.stringify(action)} is ${taken ? 'taken' : 'refused'}`, state);
   }
   must(JSON.stringify(state) === before, 'a refused action changed the state', state);
+}
+
+/** The same by another seat, and with the red five for the plain one. */
+function nearMisses(action: Action): Action[] {
+  const other = { ...action, seat: ((action.seat + 1) % 4) as Seat };
+  return 'tile' in action ? [other, { ...action, tile: otherColour(action.tile) }] : [other];
+}
+
+function otherColour(tile: number): number {
+  const kind = kindOf(tile);
+  if (kind >= 27 || kind % 9 !== 4) return tile;
+  return tile === tileOf(kind) ? 9 + 10 * Math.floor(kind / 9) : tileOf(kind);
 }
 
 function unordered(action: Action): string {
