@@ -1,72 +1,7 @@
 /** The mruby codecs against those in TypeScript: the same values of random messages, the same refusals of broken ones, and never a crash. */
-import { hexOf } from '@asterism-tables/protocol/codegen';
-import { codecs } from '@asterism-tables/protocol/messages';
-import type { Codec, Message } from '@asterism-tables/protocol/schema';
-import { messageSets } from '@asterism-tables/protocol/views';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, expected, type Mruby, readLine } from '../helpers/mruby.ts';
 import { describeWith } from '../helpers/peers.ts';
-import { mutated, seeded } from './messages/mutations.ts';
-import { valuesOf } from './messages/values.ts';
-
-const SEED = 20261201;
-/** Larger samples take long to write as hex, and say nothing that smaller ones do not. */
-const MAX_SAMPLE = 500;
-
-/** What the host sends: screens read nothing else. */
-const messages = messageSets.flatMap((set) => set.messages).filter(({ kind }) => kind !== 'call');
-
-type Given = { readonly message: Message; readonly bytes: Uint8Array };
-
-function codecFor(message: Message): Codec<unknown> {
-  const codec = codecs.get(message.name);
-  if (codec === undefined) throw new Error(`nothing is generated for ${message.name}`);
-  return codec;
-}
-
-function samples(message: Message, count: number): readonly Given[] {
-  const codec = codecFor(message);
-  return fc.sample(valuesOf(message.type.spec), { seed: SEED, numRuns: count }).flatMap((value) => {
-    try {
-      const bytes = codec.encode(value);
-      return bytes.length > MAX_SAMPLE ? [] : [{ message, bytes }];
-    } catch {
-      // A limit in bytes: no message.
-      return [];
-    }
-  });
-}
-
-/** Gives all to one process, and tells where it says otherwise than TypeScript. */
-function differences(
-  which: Mruby,
-  all: readonly Given[],
-): { readonly refused: number; readonly differ: readonly unknown[] } {
-  const said = drive(
-    which,
-    all.map(({ message, bytes }) => readLine(message, hexOf(bytes))),
-  );
-  expect(said).toHaveLength(all.length);
-  let refused = 0;
-  const differ = all.flatMap(({ message, bytes }, at) => {
-    const heard = said[at] ?? '';
-    const read = codecFor(message).decode(bytes);
-    if (!read.ok) refused++;
-    const same = read.ok ? heard === expected(message, read.value) : heard.startsWith('refused ');
-    return same
-      ? []
-      : [
-          {
-            message: message.name,
-            hex: hexOf(bytes),
-            heard,
-            right: read.ok ? expected(message, read.value) : read.what,
-          },
-        ];
-  });
-  return { refused, differ: differ.slice(0, 10) };
-}
+import { differences, mutations, readMessages, samples } from './mruby-attack.ts';
 
 /** The offsets of what a message is built of: heads, lengths, and the first byte of everything. */
 function structure(bytes: Uint8Array): readonly number[] {
@@ -99,29 +34,18 @@ function turned(bytes: Uint8Array, bit: number): Uint8Array {
   return out;
 }
 
-function mutations(count: number): readonly Given[] {
-  const right = messages.map((message) => samples(message, 4)).filter((all) => all.length > 0);
-  const random = seeded(SEED);
-  return Array.from({ length: count }, (_, at) => {
-    const of = right[at % right.length] ?? [];
-    const sample = of[random(of.length)];
-    if (sample === undefined) throw new Error('no sample');
-    return { message: sample.message, bytes: mutated(sample.bytes, random) };
-  });
-}
-
 describeWith(['mruby'], 'mruby codecs', () => {
   test('random messages are read as TypeScript reads them', () => {
     const { refused, differ } = differences(
       'mruby',
-      messages.flatMap((message) => samples(message, 20)),
+      readMessages.flatMap((message) => samples(message, 20)),
     );
     expect(differ).toEqual([]);
     expect(refused).toBe(0);
   });
 
   test('C16: every prefix of a message is refused', () => {
-    const all = messages.flatMap((message) => {
+    const all = readMessages.flatMap((message) => {
       const [sample] = samples(message, 4).toSorted((a, b) => b.bytes.length - a.bytes.length);
       const bytes = sample?.bytes.subarray(0, 300) ?? new Uint8Array();
       return Array.from(bytes, (_, length) => ({ message, bytes: bytes.subarray(0, length) }));
@@ -132,7 +56,7 @@ describeWith(['mruby'], 'mruby codecs', () => {
   });
 
   test('C15: with a bit of its structure turned a message is refused or read, as in TypeScript', () => {
-    const all = messages.flatMap((message) => {
+    const all = readMessages.flatMap((message) => {
       const [sample] = samples(message, 4);
       if (sample === undefined) return [];
       const places = structure(sample.bytes).slice(0, 80);
@@ -155,7 +79,7 @@ describeWith(['mruby'], 'mruby codecs', () => {
 describeWith(['mruby-32'], 'mruby codecs on 32 bits', () => {
   test('C20: random messages and 1,000 mutations are read and refused alike', () => {
     const { differ } = differences('mruby-32', [
-      ...messages.flatMap((message) => samples(message, 4)),
+      ...readMessages.flatMap((message) => samples(message, 4)),
       ...mutations(1000),
     ]);
     expect(differ).toEqual([]);
