@@ -1,4 +1,5 @@
 /** How the program ends: signals save and leave, a second one forces, a fault saves what can be saved. */
+import { tamed } from '../tables/index.ts';
 import { EXIT_FAILED } from './errors.ts';
 
 /** Saving and leaving takes milliseconds; whoever asked does not wait longer than this. */
@@ -57,7 +58,8 @@ export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void;
       }
     });
   }
-  const fault = (error: unknown): void => {
+  const fault = (thrown: unknown): void => {
+    const error = tamed(thrown);
     if (leaving.outlives?.(error) === true) return;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     leaving.fail(`a fault of this program, which now saves what it can and ends: ${text.replaceAll('\n', ' |')}`);

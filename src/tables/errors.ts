@@ -1,5 +1,6 @@
 /** What the framework refuses or cannot do. Those that reach a caller carry the class name that the network knows (`wireClass`). */
 import { ArgumentError, AsterismError } from '@asterism-tables/protocol/asterism';
+import { tamed } from './thrown.ts';
 
 export { ArgumentError };
 
@@ -45,7 +46,8 @@ export class GameFault extends Error {
   readonly code = 'TABLES_GAME_FAULT';
   readonly what: string;
   constructor(what: string, cause: unknown) {
-    super(`${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    const told = tamed(cause);
+    super(`${what} failed: ${told instanceof Error ? told.message : String(told)}`, { cause: told });
     this.name = 'GameFault';
     this.what = what;
   }

@@ -2,6 +2,7 @@
  * What a game's rules are: pure functions from a state and an input to the next state. The names are those of spec/game-table.md, so that
  * games written for that contract can be hosted. The runtime (game-run.ts) owns state, seed, log and timers.
  */
+import { tamed } from './thrown.ts';
 
 /** Plain JSON: what a state, an intent and a game's settings are made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -77,8 +78,9 @@ export type Input =
 export class RulesError extends Error {
   readonly code = 'RULES_FAILED';
   constructor(hook: string, game: string, cause: unknown) {
-    super(`the rules of ${game} failed in ${hook}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
+    const told = tamed(cause);
+    super(`the rules of ${game} failed in ${hook}: ${told instanceof Error ? told.message : String(told)}`, {
+      cause: told,
     });
     this.name = 'RulesError';
   }

@@ -30,6 +30,7 @@ import { type Seat, UNREAD } from './seat.ts';
 import { Showing, type TablesNode } from './showing.ts';
 import { prepareStateDir, tableFiles } from './store.ts';
 import { LiveTable } from './table.ts';
+import { tamed } from './thrown.ts';
 import type { TableConfig } from './types.ts';
 
 /** The application a player's table app runs as ("Who is there"). */
@@ -243,16 +244,17 @@ export class TableHost {
   }
 
   status(): HostStatus {
-    const tables: Record<string, TableStatus> = {};
-    for (const [name, seat] of this.#seats) {
+    const statusOf = (seat: Seat): TableStatus => {
       const failure = seat.saver.failure;
-      tables[name] = {
+      return {
         game: seat.table.definition.name,
         summary: this.#summary(seat),
         notSaved: failure === null ? null : reason(failure.cause),
         fault: seat.apart.status(this.#clock.now()),
       };
-    }
+    };
+    // Not by assignment: a table may be called __proto__.
+    const tables = Object.fromEntries([...this.#seats].map(([name, seat]) => [name, statusOf(seat)]));
     return { attached: this.#showing.node !== null, tables };
   }
 
@@ -320,20 +322,23 @@ export class TableHost {
     try {
       value = table.attempt(() => answered(method.call(table, args, caller)));
     } catch (error) {
-      if (!(error instanceof AsterismError)) throw this.#failed(seat, name, error);
+      if (!(tamed(error) instanceof AsterismError)) throw this.#failed(seat, name, error);
       this.#afterChange(seat);
       this.#arm();
       throw error;
     }
+    // A view too waits for what it may show; calls that come meanwhile share the save. It waits before the save begins: a game that cannot
+    // show or write down what it now has fails there at once, and the call with it.
+    const saved = saver.clean ? null : saver.wait();
     this.#afterChange(seat);
     this.#arm();
-    // A view too waits for what it may show; calls that come meanwhile share the save.
-    return saver.clean ? value : saver.wait().then(() => value);
+    return saved === null ? value : saved.then(() => value);
   }
 
   /** The game of a table threw, and what it did is undone: the table is set apart. Answers what a caller is told. */
-  #failed(seat: Seat, what: string, error: unknown, forGood = false): TableFailed {
+  #failed(seat: Seat, what: string, thrown: unknown, forGood = false): TableFailed {
     const { table, apart } = seat;
+    const error = tamed(thrown);
     const now = this.#clock.now();
     // What of it still fails meanwhile is no news.
     if (apart.until !== null) return new TableFailed(table.name, what, apart.until - now, error);
@@ -442,13 +447,13 @@ export class TableHost {
   }
 }
 
-/** A method's answer. One that comes later would change the table behind everyone's back. */
+/** A method's answer, nil when it returns nothing. One that comes later would change the table behind everyone's back. */
 function answered(value: unknown): Plain {
   if (typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function') {
     (value as Promise<unknown>).then(undefined, () => undefined);
     throw new TypeError('it answers a promise: a method must not be async, it answers at once');
   }
-  return value as Plain;
+  return (value ?? null) as Plain;
 }
 
 function textOf(error: unknown): string {

@@ -17,4 +17,9 @@ leaveInOrder({
 setInterval(() => undefined, 1000);
 print('ready');
 if (how === 'throw') setImmediate(() => Object(undefined).missing.field);
+if (how === 'wordless') setImmediate(() => throwIt(Object.create(null)));
 if (how === 'reject') void Promise.reject(new Error('nobody waits'));
+
+function throwIt(thrown: unknown): never {
+  throw thrown;
+}

@@ -55,7 +55,7 @@ describe('leaving', () => {
     expect(program.stdout).toContain('FAIL while leaving: no space\nflushed\n');
   });
 
-  test.each(['throw', 'reject'])(
+  test.each(['throw', 'reject', 'wordless'])(
     'after a fault of its own (%s) saves what it can and ends with 1, in one line',
     async (how) => {
       const program = start(how);

@@ -176,11 +176,14 @@ export type PackedAnswer = {
   readonly refused?: string;
 };
 
-/** `{"value": v}`, or the `unsendable` error that is sent in its place: a value that cannot be sent, or would not fit a board. */
-export function packAnswer(answer: Plain): PackedAnswer {
+/**
+ * `{"value": v}`, or the `unsendable` error that is sent in its place: a value that cannot be sent, or would not fit a board. A method that
+ * returns nothing answers nil: an answer without a value is none to its caller.
+ */
+export function packAnswer(answer: Plain | undefined): PackedAnswer {
   let refused = 'the return value cannot be sent';
   try {
-    const value = toValue({ value: answer });
+    const value = toValue({ value: answer ?? null });
     const reply = encode(value);
     if (reply.length <= MAX_PAYLOAD) return { reply };
     const inner = value instanceof ValueMap ? value.get('value') : undefined;
