@@ -12,6 +12,7 @@ import { benchFanOut } from '../test/bench/fan-out.ts';
 import { benchGrowth } from '../test/bench/growth.ts';
 import { type BenchOptions, type Row, table } from '../test/bench/measure.ts';
 import { benchMemory } from '../test/bench/memory.ts';
+import { benchMruby } from '../test/bench/mruby.ts';
 import { benchWire } from '../test/bench/wire.ts';
 import { peerFault } from './peers.mjs';
 
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Row[]>>>
   growth: benchGrowth,
   drawing: benchDrawing,
   'bad-peers': benchBadPeers,
+  mruby: benchMruby,
 };
 
 const { values, positionals } = parseArgs({

@@ -23,12 +23,13 @@ export function mruby32Fault(folder) {
   return readFileSync(stamp, 'utf8') === MADE ? null : `${folder} is not the one that this version needs`;
 }
 
-/** Null, or why it could not be made. A half-made one is never used. */
-export function makeMruby32(folder, say) {
+/** Null, or why it could not be made. A half-made one is never used. `install` installs Debian packages (on an Ubuntu Debian's keys are one), null on success. */
+export function makeMruby32(folder, say, install) {
   for (const command of ['apt-get', 'dpkg', 'dpkg-deb', 'tar']) {
     if (!existsSync(`/usr/bin/${command}`) && !existsSync(`/bin/${command}`)) return `no ${command} on this machine`;
   }
-  if (!existsSync(KEYRING)) return `${KEYRING} is not there: Debian's packages cannot be checked`;
+  const keys = existsSync(KEYRING) ? null : install(['debian-archive-keyring'], say);
+  if (keys !== null) return `${KEYRING} is not there, and Debian's packages cannot be checked without it: ${keys}`;
   say("unpacking Debian's 32-bit mruby and qemu-user for the tests");
   rmSync(folder, { recursive: true, force: true });
   const apt = join(folder, 'apt');

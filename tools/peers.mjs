@@ -62,7 +62,7 @@ export function setUpPeers(say) {
     if (fault !== null) faults['python-zenoh'] = fault;
   }
   if (peerFault('mruby-32') !== null) {
-    const fault = makeMruby32(MRUBY_32, say);
+    const fault = makeMruby32(MRUBY_32, say, installDebian);
     if (fault !== null) faults['mruby-32'] = fault;
   }
   return faults;
