@@ -16,14 +16,18 @@ export function describeSettings(settings: Settings, json: boolean): string {
 
 /** Refuses settings of features that are not built: going on without them would be another host than the one asked for. */
 export function refuseUnbuilt(settings: Settings): void {
-  const refuse = (what: string): never => {
-    throw new StartError(`${what}: take it out of the settings and the variables`, EXIT_USAGE);
+  const faults: string[] = [];
+  const refuse = (key: string, what: string): void => {
+    // Where a value comes from is known of every key.
+    const from = settings.rows.find((row) => row.key === key)?.from ?? key;
+    faults.push(`${from}: ${what}: take it out`);
   };
-  if (settings.credentials !== null) refuse('credentials (a router over mutual TLS) is not built yet');
-  if (settings.rooms !== null) refuse('rooms (tables in the rooms of a console) are not built yet');
+  if (settings.credentials !== null) refuse('credentials', 'credentials (a router over mutual TLS) is not built yet');
+  if (settings.rooms !== null) refuse('rooms.dir', 'rooms (tables in the rooms of a console) are not built yet');
   if (settings.router !== 'embedded' && !settings.router.startsWith('tcp/')) {
-    refuse(`the router ${settings.router} is not built yet (embedded and tcp/ADDRESS:PORT are)`);
+    refuse('router', `the router ${settings.router} is not built yet (embedded and tcp/ADDRESS:PORT are)`);
   }
+  if (faults.length > 0) throw new StartError(faults.join('\n'), EXIT_USAGE);
 }
 
 /** Notes on what is known but does nothing yet, beside the settings' own. */

@@ -1,4 +1,7 @@
 /** The parts of a start that need no host: faults in words, the list of settings. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeSettings, notesOf, refuseUnbuilt } from '../../src/cli/check.ts';
 import { explain, StartError } from '../../src/cli/errors.ts';
@@ -37,6 +40,17 @@ describe('check', () => {
     [{ ASTERISM_GAMES_ROUTER: 'tls/console:7448' }, 'tls/console:7448'],
   ])('refuses %j, which would make another host than the one asked for', (env, named) => {
     expect(() => refuseUnbuilt(load(env))).toThrow(named);
+  });
+
+  test('says where each setting that is not built stands', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'check-'));
+    const file = join(folder, 'games.yml');
+    writeFileSync(file, 'node: a\ncredentials: a.tar\n');
+    const settings = loadSettings({ file, env: { ASTERISM_GAMES_ROUTER: 'tls/console:7448' }, games: [OTHELLO] });
+    rmSync(folder, { recursive: true });
+    expect(() => refuseUnbuilt(settings)).toThrow(
+      `${file}:2: credentials (a router over mutual TLS) is not built yet: take it out\nvariable ASTERISM_GAMES_ROUTER: the router tls/`,
+    );
   });
 
   test('notes a setting that does nothing yet', () => {

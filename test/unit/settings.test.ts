@@ -168,7 +168,11 @@ describe('slips', () => {
       'tables: [{name: t, turn_seconds: 1:30}]\n',
       'games.yml:1: 1:30: read differently by old YAML',
     ],
-    ['a key twice', 'node: a\nnode: b\n', 'games.yml:2: this key is there twice; leave one of them'],
+    [
+      'a key twice',
+      'node: a\nnode: b\n',
+      'games.yml:2: "node" is there twice, in lines 1 and 2; leave one of them out',
+    ],
     ['an alias', 'node: &n x\napp: *n\n', 'games.yml:2: *n: aliases are not taken; write the value out'],
     ['a second document', 'node: a\n---\nnode: b\n', 'a second document begins here'],
     ['a tag nobody knows', 'node: !thing a\n', 'games.yml:1: not valid YAML: Unresolved tag: !thing'],
@@ -210,8 +214,26 @@ describe('slips', () => {
     [
       'listen beside another router',
       'router: tcp/127.0.0.1:7447\nlisten: ["tcp/0.0.0.0:1"]\n',
-      'listen is for the embedded router only',
+      'games.yml:2: listen is for the embedded router only, and router is tcp/127.0.0.1:7447 (games.yml:1): leave',
     ],
+    ['nowhere to listen', 'node: a\nlisten: []\n', 'games.yml:2: listen: an empty list, so nobody could ever connect'],
+    [
+      'a listener twice, with its own line',
+      'listen:\n  - tcp/[::1]:1\n  - tcp/[::1]:1\n',
+      'games.yml:3: listen: "tcp/[::1]:1" is there twice; leave one of them out; allowed: a list of',
+    ],
+    [
+      'an element that is no text',
+      'listen:\n  - 7447\n',
+      'games.yml:2: listen: 7447 is a number, not a text; put it in quotes; allowed: a list of',
+    ],
+    [
+      "a path in a shell's words",
+      'state_dir: ~/state\n',
+      'games.yml:1: state_dir: "~/state" begins with what only a shell',
+    ],
+    ['a home of somebody', 'state_dir: ~anna/state\n', 'write the whole path'],
+    ['a variable in a path', 'state_dir: $HOME/state\n', 'write the whole path'],
   ])('%s is refused with its line and what is allowed', (_name, yaml, message) => {
     expect(refusal(yaml).join('\n')).toContain(message);
   });
@@ -230,6 +252,37 @@ describe('slips', () => {
     ]);
     for (const text of ['010', '1e3', '0x10', '1_0', '5x', '.5'])
       expect(refusal('', { OTHELLO_CPU_MS: text })).toHaveLength(1);
+  });
+
+  test('every wrong element of a list is named, with its own line', () => {
+    const allowed = 'allowed: a list of tcp/ADDRESS:PORT';
+    expect(refusal('listen:\n  - tcp/[::1]:1\n  - here\n  - 7\n  - tcp/[::1]:70000\n')).toEqual([
+      `games.yml:3: listen: "here" is not of the form tcp/ADDRESS:PORT; ${allowed}`,
+      `games.yml:5: listen: "tcp/[::1]:70000" has no port up to 65535; ${allowed}`,
+      `games.yml:4: listen: 7 is a number, not a text; put it in quotes; ${allowed}`,
+    ]);
+    expect(refusal('', { ASTERISM_GAMES_LISTEN: 'here,there' })).toEqual([
+      `variable ASTERISM_GAMES_LISTEN: "here" is not of the form tcp/ADDRESS:PORT; ${allowed}`,
+      `variable ASTERISM_GAMES_LISTEN: "there" is not of the form tcp/ADDRESS:PORT; ${allowed}`,
+    ]);
+  });
+
+  test('what old YAML reads differently, an alias or a key twice hides nothing else, and is told once', () => {
+    const lines = refusal('log: {json: yes}\nnode: &n 7\nnode: x\napp: *n\nrooter: x\ntables: [{name: no}]\n');
+    expect(lines.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'games.yml:1: yes:',
+      'games.yml:3: "node"',
+      'games.yml:4: *n:',
+      'games.yml:6: no:',
+      'games.yml:5: "rooter"',
+      'games.yml:2: node:',
+    ]);
+  });
+
+  test('a fault between two settings stands at the place of the one to leave out', () => {
+    expect(refusal('router: tcp/127.0.0.1:7447\n', { ASTERISM_GAMES_LISTEN: 'tcp/0.0.0.0:1' })).toEqual([
+      expect.stringMatching(/^variable ASTERISM_GAMES_LISTEN: listen is .* \(games\.yml:1\): leave one of them out$/),
+    ]);
   });
 
   test('everything wrong is told at once', () => {

@@ -23,7 +23,13 @@ export class SettingsError extends Error {
 
 /** `games.yml:3: message`, or `variable OTHELLO_CPU_MS: message`. */
 export function problemLine(problem: Problem): string {
-  if (problem.variable !== undefined) return `variable ${problem.variable}: ${problem.message}`;
-  if (problem.file === undefined) return problem.message;
-  return `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.message}`;
+  const place = placeText(problem);
+  return place === null ? problem.message : `${place}: ${problem.message}`;
+}
+
+/** `games.yml:3`, or `variable OTHELLO_CPU_MS`; null for a problem without a place. */
+export function placeText({ variable, file, line }: Omit<Problem, 'message'>): string | null {
+  if (variable !== undefined) return `variable ${variable}`;
+  if (file === undefined) return null;
+  return line === undefined ? file : `${file}:${line}`;
 }

@@ -36,8 +36,12 @@ const listenFault: TextCheck = (value) => {
   return portOf(match) <= 65535 ? null : 'has no port up to 65535';
 };
 
+/** What a shell would replace: here it would become a folder of that name. */
+const SHELL_PATH = /^(?:~[^/]*(?:\/|$)|\$\{?\w)/;
+
 const pathFault: TextCheck = (value) => {
   if (value.trim() === '') return 'is empty';
+  if (SHELL_PATH.test(value)) return 'begins with what only a shell replaces (~ or a variable); write the whole path';
   return value.includes('\0') ? 'has a NUL character' : null;
 };
 

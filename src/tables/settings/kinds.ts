@@ -1,8 +1,12 @@
 /** The kinds of value a setting can have: how each is read from the file and from a variable, and what is allowed. */
 import type { SettingSpec } from '../types.ts';
-import type { FileNode } from './yaml-file.ts';
+import { type FileNode, isRefused } from './yaml-file.ts';
 
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+export type Parsed<T> = { readonly ok: true; readonly value: T } | Refused;
+
+/** `why` goes on from the value. `elements`: faults of a list's elements in place of it, each a sentence, with its line in a file. */
+type Refused = { readonly ok: false; readonly why: string; readonly elements?: readonly ElementFault[] };
+export type ElementFault = { readonly line?: number; readonly message: string };
 
 export interface Kind<T> {
   /** What is allowed, as a noun phrase for messages and docs: "a whole number from 0 to 16". */
@@ -14,7 +18,7 @@ export interface Kind<T> {
   show(value: T): string;
 }
 
-const refuse = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
+const refuse = (why: string): Refused => ({ ok: false, why });
 const accept = <T>(value: T): Parsed<T> => ({ ok: true, value });
 
 /** Why a text is not allowed, or null when it is. */
@@ -47,26 +51,32 @@ export function optionalText(allowed: string, check: TextCheck): Kind<string | n
 
 /** A list of texts; in a variable they stand with commas between. */
 export function textList(allowed: string, check: TextCheck): Kind<readonly string[]> {
-  const read = (values: readonly string[]): Parsed<readonly string[]> => {
-    for (const value of values) {
+  type Element = { readonly value: string; readonly line?: number };
+  const faultsOf = (elements: readonly Element[]): readonly ElementFault[] =>
+    elements.flatMap(({ value, ...place }, i) => {
       const fault = check(value);
-      if (fault !== null) return refuse(`${JSON.stringify(value)} ${fault}`);
-    }
-    const twice = values.find((value, i) => values.indexOf(value) !== i);
-    return twice === undefined ? accept(values) : refuse(`${twice} is there twice`);
+      if (fault !== null) return [{ ...place, message: `${JSON.stringify(value)} ${fault}` }];
+      const isTwice = elements.findIndex((other) => other.value === value) < i;
+      return isTwice ? [{ ...place, message: `${JSON.stringify(value)} is there twice; leave one of them out` }] : [];
+    });
+  const read = (elements: readonly Element[], others: readonly ElementFault[]): Parsed<readonly string[]> => {
+    const faults = [...faultsOf(elements), ...others];
+    if (faults.length === 0) return accept(elements.map(({ value }) => value));
+    return { ok: false, why: faults.map(({ message }) => message).join('; '), elements: faults };
   };
   return {
     allowed,
     fromFile: (node) => {
       if (node.kind !== 'list') return refuse(typeFault(node, 'a list'));
-      const values: string[] = [];
-      for (const item of node.items) {
-        if (!isText(item)) return refuse(typeFault(item, 'a text in this list'));
-        values.push(item.value);
-      }
-      return read(values);
+      const texts = node.items.flatMap((item) => (isText(item) ? [{ value: item.value, line: item.line }] : []));
+      const others = node.items.flatMap((item) => (isText(item) || isRefused(item) ? [] : [elementFault(item)]));
+      return read(texts, others);
     },
-    fromVariable: (value) => read(value.split(',').map((part) => part.trim())),
+    fromVariable: (value) =>
+      read(
+        value.split(',').map((part) => ({ value: part.trim() })),
+        [],
+      ),
     show: (values) => (values.length === 0 ? 'none' : values.join(', ')),
   };
 }
@@ -153,6 +163,13 @@ export function gameKind(spec: SettingSpec): Kind<number | string> {
 
 function isText(node: FileNode): node is Extract<FileNode, { kind: 'scalar' }> & { readonly value: string } {
   return node.kind === 'scalar' && typeof node.value === 'string';
+}
+
+function elementFault(node: FileNode): ElementFault {
+  const what = node.text === '' || (node.kind === 'scalar' && node.value === null) ? 'an element' : node.text;
+  const why =
+    node.kind === 'scalar' && node.value === null ? 'is empty; leave its line out' : typeFault(node, 'a text');
+  return { line: node.line, message: `${what} ${why}` };
 }
 
 /** `is a number, not a text`, with the remedy where one is known. */

@@ -1,7 +1,7 @@
 /** Loads the settings: the file, the environment over it, the defaults under it; says where each value comes from, and all that is wrong. */
 import { readFileSync, statSync } from 'node:fs';
 import type { GameSettings, TableConfig } from '../types.ts';
-import { SettingsError } from './errors.ts';
+import { placeText, SettingsError } from './errors.ts';
 import { HOST_KEYS, type HostKey, type HostValues, PERMANENT_KEYS, ROOMS_KEYS, type ValuesOf } from './keys.ts';
 import { didYouMean } from './near.ts';
 import { type Environment, Reader, type SettingRow } from './reader.ts';
@@ -40,8 +40,8 @@ export function loadSettings(options: {
 }): Settings {
   const { env, games } = options;
   const file = options.file ?? (env[FILE_VARIABLE] || null);
-  const top = file === null ? EMPTY : readTop(file);
   const reader = new Reader(file ?? '', env);
+  const top = file === null ? EMPTY : readTop(file, reader);
 
   const sections: Readonly<Record<string, Readonly<Record<string, HostKey<unknown>>>>> = {
     '': HOST_KEYS,
@@ -78,9 +78,19 @@ export function loadSettings(options: {
     ),
     notes: unknownVariables(env, allKeys, games),
   };
-  if (host.router !== 'embedded' && reader.given('listen')) {
+  const listens = reader.given(top, HOST_KEYS.listen);
+  if (host.router !== 'embedded' && listens !== null) {
+    const place = placeText(reader.given(top, HOST_KEYS.router) ?? {});
+    const router = `${host.router}${place === null ? '' : ` (${place})`}`;
     reader.problem({
-      message: `listen is for the embedded router only, and router is ${host.router}: leave one of them out`,
+      ...listens,
+      message: `listen is for the embedded router only, and router is ${router}: leave one of them out`,
+    });
+  }
+  if (host.router === 'embedded' && host.listen.length === 0 && listens !== null) {
+    reader.problem({
+      ...listens,
+      message: 'listen: an empty list, so nobody could ever connect; name an address, or leave it out for the default',
     });
   }
   if (reader.problems.length > 0) throw new SettingsError(reader.problems);
@@ -89,9 +99,11 @@ export function loadSettings(options: {
 
 const EMPTY: FileMap = { kind: 'map', line: 1, text: '', entries: [] };
 
-function readTop(file: string): FileMap {
+/** A file that can be read goes on being looked at, whatever is wrong in it. */
+function readTop(file: string, reader: Reader): FileMap {
   const { top, problems } = parseSettingsFile(file, readText(file));
-  if (problems.length > 0) throw new SettingsError(problems);
+  if (top === null) throw new SettingsError(problems);
+  for (const problem of problems) reader.problem(problem);
   return top;
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from './errors.ts';
 import type { HostKey, ValuesOf } from './keys.ts';
 import type { Kind } from './kinds.ts';
 import { didYouMean } from './near.ts';
-import type { FileEntry, FileMap, FileNode } from './yaml-file.ts';
+import { type FileEntry, type FileMap, type FileNode, isRefused } from './yaml-file.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -56,6 +56,7 @@ export class Reader {
     const entry = this.entry(top, key);
     if (entry === undefined) return null;
     if (entry.value.kind === 'map') return entry.value;
+    if (isRefused(entry.value)) return null;
     this.fault(
       entry.line,
       `${key}: ${describe(entry.value)}; it takes keys of its own, each on a line indented under it`,
@@ -76,9 +77,11 @@ export class Reader {
     return name !== undefined && (this.#env[name] ?? '') !== '';
   }
 
-  /** Whether the file or the environment gave this key of the top. */
-  given(key: string): boolean {
-    return this.rows.some((row) => row.key === key && row.from !== 'default');
+  /** The place of a key of the top that the file or the environment gave, for a fault that is about more than its value; null for a default. */
+  given(top: FileMap, { path: [name], variable }: HostKey<unknown>): Omit<Problem, 'message'> | null {
+    if (variable !== undefined && this.hasVariable(variable)) return { variable };
+    const entry = this.entry(top, name);
+    return entry === undefined ? null : { file: this.#file, line: entry.line };
   }
 
   values<Keys extends Readonly<Record<string, HostKey<unknown>>>>(top: FileMap, keys: Keys): ValuesOf<Keys> {
@@ -108,18 +111,22 @@ export class Reader {
     if (entry !== undefined) {
       const parsed = kind.fromFile(entry.value);
       if (parsed.ok) value = parsed.value;
-      else
-        this.fault(
-          entry.value.line,
-          `${path}: ${withValue(describe(entry.value), parsed.why)}; allowed: ${kind.allowed}`,
-        );
+      else if (parsed.elements !== undefined) {
+        for (const { line, message } of parsed.elements)
+          this.fault(line ?? entry.line, `${path}: ${message}; allowed: ${kind.allowed}`);
+      } else if (!isRefused(entry.value)) {
+        this.fault(entry.value.line, `${path}: ${describe(entry.value)} ${parsed.why}; allowed: ${kind.allowed}`);
+      }
       from = this.place(entry.line);
     }
     const text = variable === undefined ? undefined : this.#env[variable];
     if (variable !== undefined && text !== undefined && text !== '') {
       const parsed = kind.fromVariable(text);
       if (parsed.ok) value = parsed.value;
-      else this.problem({ variable, message: `${withValue(shown(text), parsed.why)}; allowed: ${kind.allowed}` });
+      else {
+        const messages = parsed.elements?.map(({ message }) => message) ?? [`${shown(text)} ${parsed.why}`];
+        for (const message of messages) this.problem({ variable, message: `${message}; allowed: ${kind.allowed}` });
+      }
       from = `variable ${variable}`;
     }
     this.rows.push({ key: path, value: kind.show(value), from, doc });
@@ -137,11 +144,6 @@ export class Reader {
 function describe(node: FileNode): string {
   if (node.kind === 'scalar' && typeof node.value === 'string') return shown(node.value);
   return node.text === '' ? 'the value' : node.text;
-}
-
-/** A list's own faults name the entry at fault; the others need the value before them. */
-function withValue(value: string, why: string): string {
-  return why.startsWith('"') ? why : `${value} ${why}`;
 }
 
 /** Quoted, control characters escaped, cut. */

@@ -4,7 +4,7 @@ import { gameKind } from './kinds.ts';
 import { tableNameFault } from './names.ts';
 import { didYouMean } from './near.ts';
 import { type Reader, shown } from './reader.ts';
-import type { FileEntry, FileMap, FileNode } from './yaml-file.ts';
+import { type FileEntry, type FileMap, type FileNode, isRefused } from './yaml-file.ts';
 
 /**
  * The tables under `tables` of `section`, or those of the games `served` when there is no such key (or nothing behind it). `path` is for
@@ -26,6 +26,7 @@ export function readTables(
       }),
     );
   }
+  if (isRefused(entry.value)) return [];
   if (entry.value.kind !== 'list') {
     reader.fault(
       entry.line,
@@ -48,6 +49,7 @@ export function readTables(
 }
 
 function readTable(reader: Reader, node: FileNode, path: string, games: readonly GameSettings[]): TableConfig | null {
+  if (isRefused(node)) return null;
   if (node.kind !== 'map') {
     reader.fault(
       node.line,
@@ -74,6 +76,7 @@ function readName(reader: Reader, node: FileMap, path: string): string | null {
     return null;
   }
   const { value } = entry;
+  if (isRefused(value)) return null;
   if (value.kind !== 'scalar' || typeof value.value !== 'string') {
     reader.fault(entry.line, `${path}: the name ${value.text} is no text; put it in quotes`);
     return null;
@@ -94,6 +97,7 @@ function readGame(reader: Reader, node: FileMap, path: string, games: readonly G
     if (games[0] === undefined) reader.fault(node.line, `${path}: there is no game on this host`);
     return games[0] ?? null;
   }
+  if (isRefused(entry.value)) return null;
   const value = entry.value.kind === 'scalar' ? entry.value.value : undefined;
   const game = games.find((one) => one.name === value);
   if (game !== undefined) return game;

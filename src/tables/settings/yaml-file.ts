@@ -1,5 +1,5 @@
 /** Reads a settings file (YAML 1.2) into nodes that know their line, and refuses what people mean differently than YAML 1.2 does. */
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseAllDocuments, visit } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseAllDocuments } from 'yaml';
 import type { Problem } from './errors.ts';
 
 /** A value of the file. `line` counts from 1. `text` is what the file has, for messages. */
@@ -9,6 +9,8 @@ export type FileNode =
       readonly line: number;
       readonly value: string | number | boolean | null;
       readonly text: string;
+      /** It was reported already and its value means nothing: nobody need report it again. */
+      readonly isRefused?: true;
     }
   | { readonly kind: 'list'; readonly line: number; readonly text: string; readonly items: readonly FileNode[] }
   | { readonly kind: 'map'; readonly line: number; readonly text: string; readonly entries: readonly FileEntry[] };
@@ -16,6 +18,10 @@ export type FileNode =
 export type FileEntry = { readonly key: string; readonly line: number; readonly value: FileNode };
 
 export type FileMap = Extract<FileNode, { kind: 'map' }>;
+
+export function isRefused(node: FileNode): boolean {
+  return node.kind === 'scalar' && node.isRefused === true;
+}
 
 /** Deeper than any setting is; keeps a hostile or broken file from nesting without end. */
 const MAX_DEPTH = 8;
@@ -28,11 +34,11 @@ const OLD_WORD = /^(?:y|n|yes|no|on|off)$/i;
 const OLD_NUMBER =
   /^[-+]?(?:0[0-9_]+|0b[01_]+|[0-9][0-9_]*_[0-9_.]*|[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?)$|^\d{4}-\d\d?-\d\d?(?:$|[Tt\s])/;
 
-/** The top of the file as a map (an empty file is an empty map), and what is wrong with it. */
+/** The top of the file as a map (an empty file is an empty map; null when it is no YAML that can be read on), and what is wrong with it. */
 export function parseSettingsFile(
   file: string,
   source: string,
-): { readonly top: FileMap; readonly problems: readonly Problem[] } {
+): { readonly top: FileMap | null; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const lines = new LineCounter();
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
@@ -44,7 +50,8 @@ export function parseSettingsFile(
   const parsed = parseAllDocuments(source, {
     version: '1.2',
     schema: 'core',
-    uniqueKeys: true,
+    // Found below, where both lines are known.
+    uniqueKeys: false,
     strict: true,
     prettyErrors: false,
     lineCounter: lines,
@@ -55,45 +62,54 @@ export function parseSettingsFile(
     for (const fault of [...document.errors, ...document.warnings])
       report(lineAt(fault.pos[0]), yamlFault(fault.code, fault.message));
   }
-  if (problems.length > 0) return { top: empty, problems };
+  if (problems.length > 0) return { top: null, problems };
   const [document, second] = documents;
   if (second !== undefined)
     report(lineAt(second.range[0]), 'a second document begins here; settings are one document: leave out the line ---');
   if (document === undefined || document.contents === null) return { top: empty, problems };
-  visit(document, {
-    Alias: (_, alias) =>
-      report(lineAt(alias.range?.[0] ?? 0), `*${alias.source}: aliases are not taken; write the value out`),
-  });
-  if (problems.length > 0) return { top: empty, problems };
 
   const toNode = (node: ParsedNode | null, at: number, depth: number): FileNode => {
     const line = node === null ? at : lineAt(node.range[0]);
     const text = node === null ? '' : cut(source.slice(node.range[0], node.range[1]));
     if (depth > MAX_DEPTH) {
       report(line, `nested deeper than ${MAX_DEPTH}: no setting is`);
-      return { kind: 'scalar', line, value: null, text };
+      return { kind: 'scalar', line, value: null, text, isRefused: true };
+    }
+    if (isAlias(node)) {
+      report(line, `*${node.source}: aliases are not taken; write the value out`);
+      return { kind: 'scalar', line, value: null, text, isRefused: true };
     }
     if (isMap(node)) {
+      const lineOfKey = new Map<string, number>();
       const entries = node.items.map((pair): FileEntry => {
         const keyLine = lineAt(pair.key.range[0]);
         const key = isScalar(pair.key) ? String(pair.key.value) : cut(String(pair.key));
+        const first = lineOfKey.get(key);
+        if (first === undefined) lineOfKey.set(key, keyLine);
+        else {
+          const lines = first === keyLine ? `in line ${first}` : `in lines ${first} and ${keyLine}`;
+          report(keyLine, `${JSON.stringify(cut(key))} is there twice, ${lines}; leave one of them out`);
+        }
         return { key, line: keyLine, value: toNode(pair.value, keyLine, depth + 1) };
       });
       return { kind: 'map', line, text, entries };
     }
     if (isSeq(node))
       return { kind: 'list', line, text, items: node.items.map((item) => toNode(item, line, depth + 1)) };
-    if (!isScalar(node) || isAlias(node)) return { kind: 'scalar', line, value: null, text };
+    if (!isScalar(node)) return { kind: 'scalar', line, value: null, text };
     if (node.type === 'PLAIN' && OLD_WORD.test(text)) {
       report(
         line,
         `${text}: a truth value in old YAML and a text in YAML 1.2; write true or false, or put the text in quotes`,
       );
-    } else if (node.type === 'PLAIN' && OLD_NUMBER.test(text)) {
+      return { kind: 'scalar', line, value: null, text, isRefused: true };
+    }
+    if (node.type === 'PLAIN' && OLD_NUMBER.test(text)) {
       report(
         line,
         `${text}: read differently by old YAML and YAML 1.2; write the number in plain decimal digits, or put a text in quotes`,
       );
+      return { kind: 'scalar', line, value: null, text, isRefused: true };
     }
     const value = node.value;
     const known =
@@ -102,14 +118,13 @@ export function parseSettingsFile(
   };
   const top = toNode(document.contents, 1, 0);
   if (top.kind === 'map') return { top, problems };
-  // A file with nothing but comments and `---` has an empty scalar.
+  // A file with nothing but comments and `---` has an empty scalar; what was refused was told.
   if (top.kind === 'scalar' && top.value === null) return { top: empty, problems };
   report(top.line, `${top.text}: settings are keys with values, one \`key: value\` a line`);
   return { top: empty, problems };
 }
 
 function yamlFault(code: string, message: string): string {
-  if (code === 'DUPLICATE_KEY') return 'this key is there twice; leave one of them';
   if (code === 'TAB_AS_INDENT') return 'a tab indents this line; YAML wants spaces';
   return `not valid YAML: ${message.split('\n')[0] ?? code}`;
 }
