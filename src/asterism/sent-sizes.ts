@@ -25,7 +25,8 @@ export type SentReport = {
   readonly largest: readonly LargestSent[];
 };
 
-type Kept = { kind: MessageKind; bytes: number; whole: number; count: number };
+/** `both`: bytes of key and payload together, the most so far. */
+type Kept = { kind: MessageKind; bytes: number; both: number; whole: number; count: number };
 
 export class SentSizes {
   #messages = 0;
@@ -37,16 +38,18 @@ export class SentSizes {
   sent(kind: MessageKind, what: string, key: string, bytes: number): void {
     this.#messages += 1;
     const kept = this.#kept.get(what);
+    const keyBytes = utf8Length(key);
     if (kept === undefined) {
       if (this.#kept.size >= MAX_KEPT) return;
-      this.#kept.set(what, { kind, bytes, whole: wholeSize(kind, utf8Length(key), bytes), count: 1 });
+      this.#kept.set(what, { kind, bytes, both: keyBytes + bytes, whole: wholeSize(kind, keyBytes, bytes), count: 1 });
       return;
     }
     kept.count += 1;
     // The caller's name is part of the whole, so the largest of both need not be the same message.
     kept.bytes = Math.max(kept.bytes, bytes);
-    const least = bytes + utf8Length(key);
-    if (least + MOST_AROUND > kept.whole) kept.whole = Math.max(kept.whole, wholeSize(kind, utf8Length(key), bytes));
+    if (keyBytes + bytes <= kept.both) return;
+    kept.both = keyBytes + bytes;
+    kept.whole = Math.max(kept.whole, wholeSize(kind, keyBytes, bytes));
   }
 
   putTooLarge(): void {
@@ -58,7 +61,13 @@ export class SentSizes {
   }
 
   report(): SentReport {
-    const largest = [...this.#kept].map(([what, kept]) => ({ what, ...kept }));
+    const largest = [...this.#kept].map(([what, { kind, bytes, whole, count }]) => ({
+      what,
+      kind,
+      bytes,
+      whole,
+      count,
+    }));
     return {
       messages: this.#messages,
       putsTooLarge: this.#putsTooLarge,
@@ -67,6 +76,3 @@ export class SentSizes {
     };
   }
 }
-
-/** What Zenoh puts around key and payload is never more than this: below it a message cannot be larger than the largest. */
-const MOST_AROUND = 70;

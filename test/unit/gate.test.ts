@@ -1,15 +1,16 @@
 /** The size gate: what is too large for a board does not leave the host, whoever made it; it is counted, told once, and what was sent is remembered by size. */
 import { decode, encode, type Plain, ValueMap } from '@asterism-tables/protocol/msgpack';
-import { codecs } from '@asterism-tables/protocol/messages';
+import { codecs, counterJoin, counterPress, counterState, counterView } from '@asterism-tables/protocol/messages';
 import { MAX_PAYLOAD, wholeSize } from '@asterism-tables/protocol/schema';
 import { describe, expect, test } from 'vitest';
+import counterExample from '../../examples/counter.ts';
 import { SentSizes } from '../../src/asterism/index.ts';
 import { messageLines, messageStatus } from '../../src/cli/sizes/gate-status.ts';
 import { board } from '../../src/games/board/index.ts';
 import { othello } from '../../src/games/othello/index.ts';
 import { Repeats } from '../../src/log.ts';
 import { routerLog } from '../../src/network/router-log.ts';
-import { defaultOptions, defineGame, type Game, methodsOf, openTables } from '../../src/tables/index.ts';
+import { defaultOptions, defineGame, framework, type Game, methodsOf, openTables } from '../../src/tables/index.ts';
 import { Packing } from '../../src/tables/packing.ts';
 import { Stage } from '../../tools/replay-asterism/stage.ts';
 import { virtualWorld } from '../helpers/board-world.ts';
@@ -161,6 +162,27 @@ describe('by their schemas', () => {
     }
     await world.host.settled();
     expect(world.node.takePuts().length).toBeGreaterThan(4);
+    expect(world.host.unlikeSchema).toBe(0);
+  });
+
+  test('the counter of "Writing a game" sends the same bytes with its codecs as without', async () => {
+    const plain = counterExample(framework);
+    const messages = {
+      puts: { state: counterState },
+      replies: { press: counterPress, view: counterView, join: counterJoin },
+    };
+    const world = await new World(
+      [{ ...plain, messages }],
+      [{ name: 'counter1', game: 'counter', options: {} }],
+    ).open();
+    const { token } = (await world.ask('counter1', 'join', ['Ann'], 'ann')) as { readonly token: string };
+    for (const [method, ...args] of [['press', 5], ['press', 2 ** 40], ['view']] as const) {
+      const value = await world.ask('counter1', method, [token, ...args], 'ann');
+      expect(world.node.reply('counter1', method, value)).toEqual(encode({ value }));
+    }
+    await world.host.settled();
+    const last = world.node.takePuts().at(-1)?.bytes;
+    expect(last).toEqual(encode({ v: 4, t: 'counter1', n: 2 ** 40 + 5 }));
     expect(world.host.unlikeSchema).toBe(0);
   });
 

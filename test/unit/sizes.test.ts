@@ -195,6 +195,16 @@ describe('measured in games', () => {
   });
 });
 
+test('docs/sizes.md shows what the command prints', async () => {
+  const docs = readFileSync(new URL('../../docs/sizes.md', import.meta.url), 'utf8');
+  const { lines } = await sizes([], { board: ['generic'], games: 10 });
+  for (const name of ['othello.view', 'board.strokes']) {
+    const row = (text: string | undefined) => text?.trim().split(/ +/).slice(0, 9);
+    const shown = docs.split('\n').find((line) => line.startsWith(`  ${name} `));
+    expect(row(shown)).toEqual(row(lines.find((line) => line.startsWith(`  ${name} `))));
+  }
+});
+
 describe('the table', () => {
   test('boards that take the same are one table, each with the title of what it takes', async () => {
     const { lines } = await sizes(['counter']);

@@ -326,6 +326,7 @@ class CaseReplay {
 
   async #look(step: Step): Promise<void> {
     await this.#host?.settled();
+    if ((this.#host?.unlikeSchema ?? 0) > 0) this.#differ('a message was not as its schema says');
     this.#puts.push(...this.#node.takePuts());
     const changed = this.#puts.some((put) => put.sub === 'state');
     if (step.do.startsWith('node_') && step.answer !== changed) {
