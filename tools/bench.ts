@@ -12,7 +12,9 @@ import { benchFanOut } from '../test/bench/fan-out.ts';
 import { benchGrowth } from '../test/bench/growth.ts';
 import { type BenchOptions, type Row, table } from '../test/bench/measure.ts';
 import { benchMemory } from '../test/bench/memory.ts';
+import { benchMessages } from '../test/bench/messages.ts';
 import { benchMruby } from '../test/bench/mruby.ts';
+import { benchRiichi } from '../test/bench/riichi.ts';
 import { benchWire } from '../test/bench/wire.ts';
 import { peerFault } from './peers.mjs';
 
@@ -24,7 +26,9 @@ const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Row[]>>>
   growth: benchGrowth,
   drawing: benchDrawing,
   'bad-peers': benchBadPeers,
+  messages: benchMessages,
   mruby: benchMruby,
+  riichi: benchRiichi,
 };
 
 const { values, positionals } = parseArgs({

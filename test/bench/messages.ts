@@ -1,61 +1,70 @@
-/**
- * Generated codecs against @msgpack/msgpack on a mahjong seat's view in mid-round: `node tools/run.mjs test/bench/messages.ts [ROUNDS]`. The ways take turns within
- * each round, so that whatever else the machine does meets all of them; the median of the rounds counts. Exits 1 when a way is not as much quicker as it should be.
- */
+/** Generated codecs against @msgpack/msgpack on a mahjong seat's view in mid-round. */
 import { MahjongViewLazy, mahjongView } from '@asterism-tables/protocol/messages';
 import { Decoder, Encoder } from '@msgpack/msgpack';
+import { type BenchOptions, inTurns, median, type Row } from './measure.ts';
 import { seatView } from './seat-view.ts';
 
-const [rounds = 60] = process.argv.slice(2).map(Number);
+/** Codecs take microseconds: many short rounds find the machine's quiet moments better than a few long ones. */
 const CALLS = 2000;
+const MEASURED_ROUNDS = 60;
+const QUICK_ROUNDS = 4;
+/** Rounds before the first that counts: the compiler is done by then. */
+const WARM_UP_ROUNDS = 10;
 
-const value = { value: seatView };
-const bytes = mahjongView.encode(value);
-const room = new Uint8Array(4096);
-const encoder = new Encoder();
-const decoder = new Decoder();
-
-const ways: Readonly<Record<string, () => unknown>> = {
-  'msgpack encode': () => encoder.encode(value),
-  'encode with a copy': () => mahjongView.encode(value),
-  'encode in place': () => mahjongView.encodeInto(value, room, 0),
-  'msgpack decode': () => decoder.decode(bytes),
-  'decode eagerly': () => mahjongView.decode(bytes),
-  'decode lazily': () => {
-    const view = new MahjongViewLazy(bytes);
-    return (view.v ?? 0) + (view.sv ?? 0);
-  },
-};
-
-/** How much quicker than the library each way has to be. */
-const WANTED: Readonly<Record<string, readonly [string, number]>> = {
+/** What each way is compared with, and how much quicker it has to be. */
+const WANTED = {
   'encode with a copy': ['msgpack encode', 3.2],
   'encode in place': ['msgpack encode', 4.5],
   'decode eagerly': ['msgpack decode', 8],
   'decode lazily': ['msgpack decode', 50],
-};
+} as const;
 
-const times = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
-for (let round = -10; round < rounds; round++) {
-  for (const [name, way] of Object.entries(ways)) {
+export async function benchMessages({ quick }: BenchOptions): Promise<Row[]> {
+  const value = { value: seatView };
+  const bytes = mahjongView.encode(value);
+  const room = new Uint8Array(4096);
+  const encoder = new Encoder();
+  const decoder = new Decoder();
+  const ways = {
+    'msgpack encode': timed(() => encoder.encode(value)),
+    'encode with a copy': timed(() => mahjongView.encode(value)),
+    'encode in place': timed(() => mahjongView.encodeInto(value, room, 0)),
+    'msgpack decode': timed(() => decoder.decode(bytes)),
+    'decode eagerly': timed(() => mahjongView.decode(bytes)),
+    'decode lazily': timed(() => {
+      const view = new MahjongViewLazy(bytes);
+      return (view.v ?? 0) + (view.sv ?? 0);
+    }),
+  };
+  await inTurns(quick ? 1 : WARM_UP_ROUNDS, ways);
+  const times = await inTurns(quick ? QUICK_ROUNDS : MEASURED_ROUNDS, ways);
+  const rows: Row[] = [
+    { what: `messages: a view of ${bytes.length} bytes, msgpack encode`, value: ns(times['msgpack encode']) },
+    { what: '  msgpack decode', value: ns(times['msgpack decode']) },
+  ];
+  for (const name of Object.keys(WANTED) as (keyof typeof WANTED)[]) {
+    const [other, least] = WANTED[name];
+    const ratio = median(times[other]) / median(times[name]);
+    rows.push({
+      what: `  ${name}`,
+      value: ns(times[name]),
+      ratio: `${ratio.toFixed(1)} times quicker`,
+      goal: `>= ${least}`,
+      met: ratio >= least,
+    });
+  }
+  return rows;
+}
+
+/** Nanoseconds of one call. */
+function timed(way: () => unknown): () => number {
+  return () => {
     const started = process.hrtime.bigint();
     for (let i = 0; i < CALLS; i++) way();
-    const ns = Number(process.hrtime.bigint() - started) / CALLS;
-    if (round >= 0) times.get(name)?.push(ns);
-  }
+    return Number(process.hrtime.bigint() - started) / CALLS;
+  };
 }
 
-const median = (name: string): number => [...(times.get(name) ?? [])].sort((a, b) => a - b)[rounds >> 1] ?? 0;
-console.log(`a view of ${bytes.length} bytes, the median of ${rounds} rounds of ${CALLS}`);
-let slow = 0;
-for (const name of Object.keys(ways)) {
-  const [other, factor] = WANTED[name] ?? [];
-  const ratio = other === undefined ? 0 : median(other) / median(name);
-  const verdict =
-    factor === undefined
-      ? ''
-      : `  ${ratio.toFixed(1)} times (at least ${factor}${ratio < factor ? ': NOT REACHED' : ''})`;
-  if (factor !== undefined && ratio < factor) slow++;
-  console.log(`${median(name).toFixed(0).padStart(8)} ns  ${name}${verdict}`);
+function ns(values: readonly number[]): string {
+  return `${median(values).toFixed(0)} ns`;
 }
-process.exit(slow > 0 ? 1 : 0);
