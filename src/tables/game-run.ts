@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type RandomState, SeededRandom, seedState } from './random.ts';
 import { type GameContext, type Input, type Json, type Rules, RulesError, type SeatInfo, type Step } from './rules.ts';
+import { timerMs } from './timer-ms.ts';
 
 export type GameRun = {
   /** Counts the games of this table. */
@@ -139,7 +140,7 @@ class StepContext implements GameContext {
 
   setTimer(id: string, ms: number): void {
     this.#timers.delete(id);
-    this.#timers.set(id, this.#now + Math.max(0, Math.floor(ms)));
+    this.#timers.set(id, this.#now + Math.max(0, Math.floor(timerMs(id, ms))));
   }
 
   clearTimer(id: string): void {

@@ -25,6 +25,7 @@ import { Presence } from './presence.ts';
 import type { RandomSource } from './random.ts';
 import type { Input, Intent, Json, SeatInfo } from './rules.ts';
 import { type SavedTable, savedTable, type TableContent } from './saved-form.ts';
+import { timerMs } from './timer-ms.ts';
 import { memberWithToken } from './token.ts';
 import type { TableConfig, TableOptions } from './types.ts';
 
@@ -313,7 +314,7 @@ export class LiveTable implements Table {
 
   setTimer(id: string, ms: number): void {
     const { [id]: _old, ...others } = this.#content.timers;
-    this.#replace({ timers: { ...others, [id]: this.now() + Math.max(0, ms) } });
+    this.#replace({ timers: { ...others, [id]: this.now() + Math.max(0, timerMs(id, ms)) } });
   }
 
   clearTimer(id: string): void {

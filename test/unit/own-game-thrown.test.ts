@@ -1,7 +1,8 @@
 /** Whatever a game throws, and whatever its methods do not return: its table is set apart or answers, and the others play on. */
 import { describe, expect, test } from 'vitest';
 import { decodeAnswer, packAnswer } from '@asterism-tables/protocol/asterism';
-import { defineGame, type Game, GameFault, RulesError } from '../../src/tables/index.ts';
+import { startRun } from '../../src/tables/game-run.ts';
+import { defineGame, type Game, GameFault, type Rules, RulesError } from '../../src/tables/index.ts';
 import { tamed } from '../../src/tables/thrown.ts';
 import { adder, joined, World } from './tables/world.ts';
 
@@ -52,6 +53,7 @@ function throwing(make: () => unknown): Game {
           return 'ok';
         },
       },
+      late: { args: ['ms'], doc: '', call: (table, [ms]) => table.setTimer('t', ms as number) as unknown as null },
       nothing: { args: [], doc: '', call: () => undefined as unknown as null },
     },
     view: (table) => (table.data.viewed ? { v: table.version } : thrower()),
@@ -111,6 +113,36 @@ describe('a game that throws', () => {
     const error = new RangeError('far', { cause: new TypeError('off') });
     expect(tamed(error)).toBe(error);
   });
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 'soon', null])(
+  'a timer set to %s is an error of its game, and the clock of the others goes on',
+  async (ms) => {
+    const world = await worldOf(() => null);
+    expect(await world.call('__proto__', 'late', [ms], 'a')).toMatchObject({ error: { code: 'TABLES_TABLE_FAILED' } });
+    expect(world.logged.lines.join('\n')).toContain('a number of milliseconds is expected');
+    world.node.takePuts();
+    await world.clock.advance(6_000);
+    expect(world.node.takePuts().map((put) => put.object)).toContain('adder1');
+  },
+);
+
+test('a timer that rules set to no time is an error of the rules', () => {
+  const rules: Rules = {
+    version: 1,
+    setup: (ctx) => {
+      ctx.setTimer('t', Number.NaN);
+      return null;
+    },
+    onIntent: (state) => ({ state }),
+    view: () => null,
+    boardView: () => null,
+    isOver: () => null,
+  };
+  const start = { id: 1, seed: '00', settings: null, seats: [] };
+  expect(() => startRun(rules, start, 0, { game: 'timeless', freeze: true })).toThrow(
+    'the rules of timeless failed in setup: setTimer("t", ms): a number of milliseconds is expected, not NaN',
+  );
 });
 
 test('a method that returns nothing answers nil', async () => {
