@@ -1,6 +1,6 @@
 /** Why a client cannot sit at a table, in words for the player. */
 
-export type ClientErrorCode = 'no-table' | 'join-refused';
+export type ClientErrorCode = 'no-table' | 'other-game' | 'join-refused';
 
 export class ClientError extends Error {
   override readonly name = 'ClientError';

@@ -4,7 +4,7 @@
  */
 import { asInteger, asText, decode, type Plain, type Value, ValueMap } from '@asterism-tables/protocol/msgpack';
 import type { Clock, Declared, Session } from '@asterism-tables/protocol/session';
-import { type AsterismNode, Disconnected, type RemoteObject, TimeoutError } from '../asterism/index.ts';
+import { type AsterismNode, Disconnected, type RemoteObject, RemoteError, TimeoutError } from '../asterism/index.ts';
 import { ClientError } from './errors.ts';
 
 /** A view now and then shows the host that this member is still here, where it cannot see nodes come and go (spec, "Who is there"). */
@@ -26,6 +26,8 @@ export type SeatEvents = {
 };
 
 export type SeatOptions = SeatEvents & {
+  /** The table's game, and whether what its `table` answers is a view of one: nobody joins a table of another game. */
+  readonly game: { readonly name: string; readonly isView: (view: Value) => boolean };
   readonly node: AsterismNode;
   readonly session: Pick<Session, 'subscribe'>;
   readonly clock: Clock;
@@ -57,8 +59,9 @@ export class TableSeat {
     this.#table = options.node.object(options.path, { timeoutMs: CALL_MS });
   }
 
-  /** Joins and begins to follow the table. Rejects with `ClientError` when the table refuses, or with why it did not answer. */
+  /** Joins and begins to follow the table. Rejects with `ClientError` when it is another game's or refuses, or with why it did not answer. */
   async start(): Promise<void> {
+    await this.#checkGame();
     await this.#join();
     const { node, session, path } = this.#options;
     const [host, app] = path.split('/');
@@ -160,6 +163,21 @@ export class TableSeat {
     this.#options.onTrouble(trouble);
   }
 
+  async #checkGame(): Promise<void> {
+    const { path, game } = this.#options;
+    if (!game.isView(await this.#publicView())) throw new ClientError('other-game', `${path} is no ${game.name} table`);
+  }
+
+  /** Null where the object has no such method, as a table has. */
+  async #publicView(): Promise<Value> {
+    try {
+      return await this.#table.call('table');
+    } catch (error) {
+      if (error instanceof RemoteError && (error.kind === 'not_exposed' || error.kind === 'arguments')) return null;
+      throw error;
+    }
+  }
+
   /** A node that is a member already gets its token again. */
   async #join(): Promise<void> {
     const answer = await this.#table.call('join', [this.#options.name]);
@@ -172,16 +190,19 @@ export class TableSeat {
     throw new ClientError('join-refused', `${this.#options.path} lets nobody join: ${REFUSALS[why] ?? why}`);
   }
 
-  /** Gives the membership back and follows no more. Resolves within a second, and never rejects. */
-  async stop(): Promise<void> {
-    if (this.#stopped) return;
+  /** Gives the membership back and follows no more. Answers whether the table took it back. Resolves within a second, and never rejects. */
+  async stop(): Promise<boolean> {
+    if (this.#stopped) return false;
     this.#stopped = true;
     this.#cancelTimer();
     this.#subscription?.undeclare();
     for (const stop of this.#listening) stop();
-    if (this.#token === null || this.#hostGone || this.#routerGone) return;
+    if (this.#token === null || this.#hostGone || this.#routerGone) return false;
     const leave = this.#options.node.object(this.#options.path, { timeoutMs: LEAVE_MS });
-    await leave.call('leave', [this.#token]).catch(() => undefined);
+    return leave.call('leave', [this.#token]).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

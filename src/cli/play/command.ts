@@ -13,11 +13,17 @@ On a terminal it reads keys (the last line says which work now):
   A              the owner: an AI player, when the host offers one
   Enter          the owner: start
   : or /         type a command
+  ?              what the keys do
   Q, Ctrl+C      quit
 
 In a pipe, and after ":", it reads commands, one a line:
   d3  sit [0|1]  stand  cpu  ai [KIND]  start  resign  auto  view  help  quit
   (auto plays the first legal square for you; again to stop it)
+The end of the pipe does not end it: auto plays on, --until-over ends it after a game, a signal at any time.
+
+Who quits leaves the table: in a game the CPU takes the seat and plays on. Who is cut off or killed keeps the
+seat, which belongs to the node id: the same --node has it again, also another day. Without --node the id is
+another one at each start; it is said when a game begins.
 
 Examples:
   asterism-tables play othello --name Alice
@@ -33,13 +39,16 @@ export function addPlayCommand(program: Command): void {
     .argument('<game>', `the game: ${PLAYED.join(', ')}`)
     .option('--router <locator>', `the Zenoh router (or the variable ASTERISM_ROUTER; default ${DEFAULT_ROUTER})`)
     .option('--table <path>', 'the table, <host>/games/<table>; without it the first one found')
-    .option('--name <name>', 'the name at the table (default: the node id)')
-    .option('--node <id>', 'the node id (default: tty-<host>-<pid>)')
+    .option('--name <name>', 'the name at the table, cut to 32 bytes (default: the node id)')
+    .option(
+      '--node <id>',
+      'the node id, who you are to the table: the same one keeps your seat (default: tty-<host>-<pid>)',
+    )
     .option('--commands <list>', 'commands to run first, comma separated: "sit,cpu,start"')
-    .option('--until-over', 'quit when a game that it saw played is over')
-    .addOption(new Option('--credentials <file>', 'a certificate for a router over TLS (comes later)'))
-    .addOption(new Option('--namespace <prefix>', "inside a room's key space (comes later)"))
-    .addOption(new Option('--tiles <set>', 'how the tiles of mahjong show (comes later)'))
+    .option('--until-over', 'quit when a game that it saw played is over; says so when none was its own')
+    .addOption(new Option('--credentials <file>', 'a certificate for a router over TLS (comes in a later version)'))
+    .addOption(new Option('--namespace <prefix>', "inside a room's key space (comes in a later version)"))
+    .addOption(new Option('--tiles <set>', 'how the tiles of mahjong show (comes in a later version)'))
     .addHelpText('after', HELP)
     .action(async (game: string, flags: PlayFlags) => {
       await play(playOptions(game, flags, process.env));

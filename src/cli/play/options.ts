@@ -1,6 +1,7 @@
 /** The options of `play`: what the command line and the environment mean together. */
 import { hostname } from 'node:os';
 import { checkName, splitPath } from '@asterism-tables/protocol/asterism';
+import { memberName } from '../../tables/names.ts';
 import { EXIT_USAGE, StartError } from '../errors.ts';
 
 export type PlayFlags = {
@@ -19,7 +20,9 @@ export type PlayOptions = {
   readonly router: string;
   readonly table: string | null;
   readonly node: string;
-  /** The name at the table. */
+  /** Nobody chose the node id: it is another one at the next start. */
+  readonly isPassingNode: boolean;
+  /** The name at the table, cut as the table cuts it. */
   readonly name: string;
   readonly commands: readonly string[];
   readonly untilOver: boolean;
@@ -54,7 +57,8 @@ export function playOptions(
     router: flags.router ?? given(env['ASTERISM_ROUTER']) ?? DEFAULT_ROUTER,
     table: flags.table ?? null,
     node,
-    name: flags.name ?? node,
+    isPassingNode: flags.node === undefined,
+    name: memberName(flags.name ?? node, node),
     commands: (flags.commands ?? '')
       .split(',')
       .map((command) => command.trim())
@@ -72,7 +76,7 @@ function asUsage(check: () => void): void {
 }
 
 function later(what: string): StartError {
-  return new StartError(`${what} comes later: this version plays over tcp/ without certificates`, EXIT_USAGE);
+  return new StartError(`${what} comes in a later version`, EXIT_USAGE);
 }
 
 function given(value: string | undefined): string | null {

@@ -1,14 +1,15 @@
 /** Joins the parts of a player's program: session, node, client, and the terminal or the pipe it is shown on. */
-import type { ReadStream } from 'node:tty';
 import { AlreadyOnNetwork, type AsterismNode, connectNode } from '../../asterism/index.ts';
 import {
+  allTables,
   ClientError,
   findTable,
-  type Key,
-  KeyReader,
+  type Line,
   LOOK_MS,
+  lookingScreen,
   OthelloClient,
   othelloScreen,
+  thereText,
 } from '../../clients/index.ts';
 import { silentLog } from '../../log.ts';
 import { type OpenedSession, openSession, systemClock } from '../../network/index.ts';
@@ -18,16 +19,16 @@ import { Ending } from './ending.ts';
 import type { PlayOptions } from './options.ts';
 import { paintLine, textTools } from './paint.ts';
 import { readLines } from './pipe.ts';
+import { TerminalView } from './terminal-view.ts';
 import { type Draw, Terminal } from './terminal.ts';
 
+const GAME = 'othello';
 /** The application that a player's program runs as: hosts follow its coming and going (spec, "Who is there"). */
 const PLAYER_APP = 'game';
 /** A player of the same name that is just leaving is waited for. */
 const COPY_WAIT_MS = 3_000;
 /** Leaving the table and closing takes milliseconds; whoever asked does not wait longer than this. */
 const CLOSE_MS = 1_500;
-/** A time that runs down is shown by the second. */
-const COUNTDOWN_MS = 1_000;
 
 /** Plays until the player or a signal ends it, then ends the process. Rejects with `StartError` for what keeps it from the table. */
 export async function play(options: PlayOptions): Promise<void> {
@@ -36,18 +37,22 @@ export async function play(options: PlayOptions): Promise<void> {
   // The input decides: keys come from a terminal only.
   const terminal = stdin.isTTY ? new Terminal(stdin, stdout, process.env) : null;
   const ending = new Ending(() => terminal?.restore());
+  const view = terminal === null ? null : new TerminalView(terminal, ending);
 
-  const opened = await open(options, ending);
+  const opened = await open(options, ending, (there) => {
+    const looking = { game: GAME, wanted: options.table, router: options.router, there };
+    view?.show((size) => ({ screen: painted(lookingScreen(looking, size, textTools), colour), typed: null }));
+  });
   if (opened === null) return ending.exit(await ending.asked);
   const { network, node, path } = opened;
 
   let shown = '';
   const drawing: Draw = (size) => ({
-    screen: othelloScreen(client.shown(terminal !== null), size, textTools).map((line) => paintLine(line, colour)),
+    screen: painted(othelloScreen(client.shown(terminal !== null), size, textTools), colour),
     typed: client.typed,
   });
   const draw = (): void => {
-    if (terminal !== null) return terminal.draw(drawing);
+    if (view !== null) return view.show(drawing);
     const { screen } = drawing({ columns: pipeColumns(), rows: Infinity });
     const text = `${screen.join('\n')}\n`;
     if (text !== shown) stdout.write(text);
@@ -59,13 +64,14 @@ export async function play(options: PlayOptions): Promise<void> {
     clock: systemClock,
     path,
     name: options.name,
+    isPassingNode: options.isPassingNode,
     commands: options.commands,
     untilOver: options.untilOver,
     onChange: draw,
     onQuit: () => ending.end(0),
   });
   let failure: unknown;
-  startPlaying(client, terminal, draw, ending).catch((error: unknown) => {
+  startPlaying(client, view).catch((error: unknown) => {
     if (ending.isAsked) return;
     failure = error;
     ending.end(0);
@@ -73,7 +79,7 @@ export async function play(options: PlayOptions): Promise<void> {
   const code = await ending.asked;
   terminal?.restore();
   const late = setTimeout(() => ending.exit(code), CLOSE_MS);
-  await client.stop();
+  const words = await client.stop();
   node.close();
   await network.close();
   clearTimeout(late);
@@ -81,7 +87,13 @@ export async function play(options: PlayOptions): Promise<void> {
     process.stdin.pause();
     throw startFault(failure);
   }
+  // Not where nobody reads any more.
+  if (stdout.writable) for (const line of words) process.stderr.write(`${safeText(line)}\n`);
   ending.exit(code);
+}
+
+function painted(lines: readonly Line[], colour: boolean): readonly string[] {
+  return lines.map((line) => paintLine(line, colour));
 }
 
 /** A pipe has no width; a terminal that only shows what a pipe brings has. */
@@ -92,7 +104,11 @@ function pipeColumns(): number {
 type Opened = { readonly network: OpenedSession; readonly node: AsterismNode; readonly path: string };
 
 /** On the network, with a table found; null when it was ended meanwhile. */
-async function open(options: PlayOptions, ending: Ending): Promise<Opened | null> {
+async function open(
+  options: PlayOptions,
+  ending: Ending,
+  onLooking: (there: readonly string[]) => void,
+): Promise<Opened | null> {
   const { router, table } = options;
   const network = await openSession({ router, clock: systemClock, log: silentLog });
   try {
@@ -104,59 +120,48 @@ async function open(options: PlayOptions, ending: Ending): Promise<Opened | null
       log: silentLog,
       copyCheck: { repeatForMs: COPY_WAIT_MS },
     });
-    const path = await findTable(node, systemClock, { game: 'othello', wanted: table, stop: ending.asked });
+    // On a terminal somebody sees that it goes on looking.
+    const endless = process.stdin.isTTY;
+    const path = await findTable(node, systemClock, {
+      game: GAME,
+      wanted: table,
+      stop: ending.asked,
+      onLooking,
+      endless,
+    });
     if (path !== null && !ending.isAsked) return { network, node, path };
+    const there = allTables(node);
     node.close();
-    if (ending.isAsked) return null;
-    const what = table === null ? 'no othello table' : `no table ${safeText(table)}`;
-    throw new ClientError(
-      'no-table',
-      `${what} came to ${router} within ${LOOK_MS / 1000} s: is its host running? (--table <host>/games/<table> names one)`,
-    );
+    if (ending.isAsked) {
+      await network.close();
+      return null;
+    }
+    throw new ClientError('no-table', noTable(table, router, there));
   } catch (error) {
     await network.close();
     throw startFault(error);
   }
 }
 
+/** Which table there is not, and which there are. */
+function noTable(table: string | null, router: string, there: readonly string[]): string {
+  if (there.length === 0) {
+    const what = table === null ? `no ${GAME} table` : `no table ${table}`;
+    return `${what} came to ${router} within ${LOOK_MS / 1000} s, and there are no others: is its host running?`;
+  }
+  const what = table === null ? `no ${GAME} table on ${router}` : `no such table: ${table}`;
+  return `${what}; ${thereText(there)} (--table names one)`;
+}
+
 /** Reads keys or lines from now on. Resolves when the commands that were given have run as far as they can. */
-async function startPlaying(
-  client: OthelloClient,
-  terminal: Terminal | null,
-  draw: () => void,
-  ending: Ending,
-): Promise<void> {
-  if (terminal === null) {
+async function startPlaying(client: OthelloClient, view: TerminalView | null): Promise<void> {
+  if (view === null) {
     await client.start();
     // The end of a pipe is not the end of the player: `auto` plays on.
     await readLines(process.stdin, (line) => client.line(line));
     return;
   }
-  const suspend = (): void => {
-    terminal.restore();
-    process.kill(process.pid, 'SIGSTOP');
-  };
-  const onKey = (key: Key): void => (key === 'ctrl-z' ? suspend() : client.key(key));
-  const reader = new KeyReader(systemClock, onKey);
-  terminal.enter();
-  const stdin: ReadStream = process.stdin;
-  stdin.on('data', (bytes: Buffer) => reader.feed(bytes));
-  // The terminal was closed, or the line that is typed was ended with Ctrl+D.
-  stdin.on('end', () => ending.end(0));
-  stdin.on('error', () => ending.end(0));
-  process.stdout.on('resize', () => {
-    terminal.forget();
-    draw();
-  });
-  process.on('SIGTSTP', suspend);
-  process.on('SIGCONT', () => {
-    if (ending.isAsked) return;
-    // Whoever had the terminal meanwhile may have changed it.
-    terminal.restore();
-    terminal.enter();
-    draw();
-  });
-  setInterval(draw, COUNTDOWN_MS).unref();
+  view.begin((key) => client.key(key));
   await client.start();
 }
 

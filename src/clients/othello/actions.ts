@@ -12,6 +12,8 @@ export type Action =
   | { readonly do: 'note'; readonly text: string }
   /** A line is to be typed. */
   | { readonly do: 'line' }
+  /** What the keys do is to be shown, until the next key. */
+  | { readonly do: 'help' }
   | { readonly do: 'quit' }
   | { readonly do: 'none' };
 
@@ -37,6 +39,7 @@ export function keyAction(key: Key, { view, cursor, confirm }: KeyContext): Acti
     return letter === 'n' || key === 'esc' ? { do: 'confirm', on: false } : NONE;
   }
   if (letter === ':' || letter === '/') return { do: 'line' };
+  if (letter === '?') return { do: 'help' };
   if (view === null) return NONE;
   return view.phase === 'play' ? gameKey(key, view, cursor) : lobbyKey(key, letter, view);
 }

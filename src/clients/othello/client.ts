@@ -7,18 +7,20 @@ import { keyAction, quits } from './actions.ts';
 import { answerText, callOf, type Command, COMMANDS_HELP, commandText, parseCommand, waitsFor } from './commands.ts';
 import { isOwnGame, isOwnMove, placeCursor, type Square } from './cursor.ts';
 import type { ScreenState } from './screen.ts';
-import { type OthelloView, readOthelloView } from './view.ts';
+import { isOthelloView, type OthelloView, readOthelloView } from './view.ts';
 
 /** Keys typed ahead while the table answers; more than a person types in a call's time. */
 const MAX_KEYS_AHEAD = 256;
 /** Units of a typed line that are kept. */
 const MAX_LINE = 1_000;
 
-export type OthelloClientOptions = Omit<SeatOptions, 'onView' | 'onTrouble'> & {
+export type OthelloClientOptions = Omit<SeatOptions, 'onView' | 'onTrouble' | 'game'> & {
   /** Run first, in order, each when the table can take it. */
   readonly commands: readonly string[];
   /** Quit when a game that was seen going on is over. */
   readonly untilOver: boolean;
+  /** The node id is one that nobody chose: who is to come back to the seat has to be told it. */
+  readonly isPassingNode?: boolean;
   /** Something to show has changed. */
   readonly onChange: () => void;
   /** The player wants to leave, or the game is over with `untilOver`. Called once. */
@@ -37,7 +39,9 @@ export class OthelloClient {
   #cursor: Square | null = null;
   #confirm = false;
   #auto = false;
+  #help = false;
   #sawGame = false;
+  #sawOwnGame = false;
   #quitting = false;
   #keys: Key[] = [];
   #takingKeys = false;
@@ -56,6 +60,7 @@ export class OthelloClient {
     this.#waiting = [...options.commands];
     this.#seat = new TableSeat({
       ...options,
+      game: { name: 'othello', isView: isOthelloView },
       onView: (view) => this.#onView(view),
       onTrouble: (trouble) => this.#onTrouble(trouble),
     });
@@ -67,9 +72,20 @@ export class OthelloClient {
     await this.#runWaiting();
   }
 
-  /** Leaves the table. */
-  stop(): Promise<void> {
-    return this.#seat.stop();
+  /** Leaves the table. Answers what the player should know of it, a line each. */
+  async stop(): Promise<readonly string[]> {
+    const wasOwnGame = isOwnGame(this.#view);
+    const wasSeated = this.#view !== null && this.#view.me >= 0;
+    const left = await this.#seat.stop();
+    const { node, path, untilOver } = this.#options;
+    const lines: string[] = [];
+    if (wasOwnGame && left) lines.push('you left the game: the CPU plays on for you');
+    if (wasSeated && !left)
+      lines.push(
+        `the table could not be told, so your seat is kept; to come back: --node ${node.node} --table ${path}`,
+      );
+    if (untilOver && !this.#sawOwnGame) lines.push('--until-over: no game of your own was played');
+    return lines;
   }
 
   /** What to show, for a screen with keys (and a time that counts down) or for one that is read line by line. */
@@ -82,6 +98,7 @@ export class OthelloClient {
       note: this.#note,
       cursor: showKeys ? this.#cursor : null,
       confirm: this.#confirm,
+      help: showKeys && this.#help,
       keys: showKeys,
       leftMs: keys ? this.#leftMs() : null,
     };
@@ -120,6 +137,10 @@ export class OthelloClient {
   }
 
   async #takeKey(key: Key): Promise<void> {
+    if (this.#help) {
+      this.#help = false;
+      return this.#options.onChange();
+    }
     const action = keyAction(key, { view: this.#view, cursor: this.#cursor, confirm: this.#confirm });
     switch (action.do) {
       case 'cursor':
@@ -136,6 +157,9 @@ export class OthelloClient {
         return this.#run(action.command);
       case 'line':
         this.#typed = '';
+        break;
+      case 'help':
+        this.#help = true;
         break;
       case 'quit':
         return this.#quit();
@@ -204,6 +228,12 @@ export class OthelloClient {
     this.#options.onChange();
   }
 
+  /** At the start of a game: a program that is killed has no last word. */
+  #sayNode(): void {
+    const { isPassingNode, node } = this.#options;
+    if (isPassingNode === true) this.#note = `this seat is node ${node.node}'s (to come back: --node ${node.node})`;
+  }
+
   #onTrouble(trouble: string | null): void {
     if (trouble === null && this.#trouble !== null) this.#note = 'the host is back';
     this.#trouble = trouble;
@@ -221,6 +251,9 @@ export class OthelloClient {
     if (!isOwnGame(view)) {
       this.#confirm = false;
       this.#playedAt = null;
+    } else {
+      this.#sawOwnGame = true;
+      if (!isOwnGame(before)) this.#sayNode();
     }
     this.#options.onChange();
     if (this.#options.untilOver && this.#sawGame && isAfter(before, view)) return this.#quit();

@@ -5,11 +5,19 @@ import { isOwner } from './commands.ts';
 import { isOwnGame } from './cursor.ts';
 import type { OthelloView } from './view.ts';
 
-/** A key with what it does, in more words and in fewer. `gap`: stands a little apart from the keys before it. */
-type Hint = { readonly key: string; readonly long: string; readonly short?: string; readonly gap?: boolean };
+/** A key with what it does, in more words and in fewer. `most`: where there is room for all. `gap`: stands a little apart from the keys before it. */
+type Hint = {
+  readonly key: string;
+  readonly most?: string;
+  readonly long: string;
+  readonly short?: string;
+  readonly gap?: boolean;
+};
 
 const LINE: Hint = { key: ':', long: 'type a command', short: 'command', gap: true };
 const QUIT: Hint = { key: 'Q', long: 'quit', gap: true };
+/** In a game of one's own. */
+const QUIT_GAME: Hint = { ...QUIT, most: 'quit (the CPU plays on for you)' };
 const ARROWS: Hint = { key: 'arrows', long: 'move' };
 const RESIGN: Hint = { key: 'Esc', long: 'resign' };
 
@@ -28,9 +36,9 @@ function keyForms(view: OthelloView | null, confirm: boolean, tools: TextTools):
         { key: 'Y', long: 'yes' },
         { key: 'N', long: 'no' },
       ]);
-    if (view.turn !== view.me) return formsOf('waiting for the other player', [ARROWS, RESIGN, LINE, QUIT]);
+    if (view.turn !== view.me) return formsOf('waiting for the other player', [ARROWS, RESIGN, LINE, QUIT_GAME]);
     const enter = { key: 'Enter', long: 'play (* marks the squares)', short: 'play' };
-    return formsOf('your move:', [ARROWS, enter, RESIGN, LINE, QUIT]);
+    return formsOf('your move:', [ARROWS, enter, RESIGN, LINE, QUIT_GAME]);
   }
   return formsOf('', [...lobbyHints(view, tools), LINE, QUIT]);
 }
@@ -56,6 +64,7 @@ function formsOf(lead: string, hints: readonly Hint[]): readonly string[] {
     }, before);
   const short = (hint: Hint): string => ` ${hint.short ?? hint.long}`;
   return [
+    joined(lead, (hint) => ` ${hint.most ?? hint.long}`, true),
     joined(lead, (hint) => ` ${hint.long}`, true),
     joined(lead, short, false),
     joined('', short, false),

@@ -13,6 +13,8 @@ export type ScreenState = {
   readonly note: string;
   readonly cursor: Square | null;
   readonly confirm: boolean;
+  /** What the keys do is shown instead of the board. */
+  readonly help?: boolean;
   /** Keys are read, one at a time; else lines. */
   readonly keys: boolean;
   /** Milliseconds left of the move now; null: no time, or not to be shown. */
@@ -33,23 +35,62 @@ const SEAT_COLUMNS = '  X black '.length + ' 64 <'.length;
 /** Names are cut to this also where nothing wraps. */
 const MAX_NAME_COLUMNS = 64;
 
+/** The board with its cursor at the last column, and under its rows the last line. A board alone still shows in one row less. */
+const NEEDED = { columns: 20, rows: 9 };
+
+const KEYS_HELP: readonly (readonly [string, string])[] = [
+  ['arrows', 'move the cursor'],
+  ['Enter', 'play there (Space too); start'],
+  ['Esc', 'resign, when asked [Y]'],
+  ['S', 'sit, or stand'],
+  ['C', 'the owner: a CPU'],
+  ['A', 'the owner: an AI player'],
+  [':', 'type a command (/ too)'],
+  ['Q', 'quit: in a game the CPU plays on for you'],
+];
+
 /** The lines, none wider than the screen and no more than it has rows; the last one says what can be done now. */
 export function othelloScreen(state: ScreenState, size: ScreenSize, tools: TextTools): readonly Line[] {
   const { view } = state;
+  if (state.help === true) return helpLines(size, tools);
+  if (view !== null && size.rows !== Infinity && (size.columns < NEEDED.columns || size.rows < NEEDED.rows - 1))
+    return tooSmall(size, tools);
   const inner = Math.max(0, size.columns - INDENT.text.length);
   const prompt = state.keys ? keyPrompt(view, state.confirm, inner, tools) : linePrompt(view);
   const note = (text: string): Line[] => (text === '' ? [] : [[INDENT, { text: tools.clean(text), role: 'note' }]]);
   const parts: Part[] = [
     { lines: [titleLine(state, tools)], dropped: 3 },
     { lines: view === null ? [] : [[{ text: '    a b c d e f g h', role: 'dim' }]], dropped: 2 },
-    { lines: view === null ? [] : boardLines(view, state.cursor), dropped: 6 },
+    { lines: view === null ? [] : boardLines(view, state.cursor), dropped: 9 },
     { lines: view === null ? [] : seatLines(view, inner, tools), dropped: 4 },
     { lines: view === null ? [] : watcherLines(view, tools), dropped: 1 },
-    { lines: state.trouble === null ? [] : note(state.trouble), dropped: 7 },
+    { lines: state.trouble === null ? [] : note(state.trouble), dropped: 8 },
     { lines: note(state.note), dropped: 5 },
-    { lines: [[INDENT, ...hintSpans(prompt)]], dropped: 8 },
+    { lines: [[INDENT, ...hintSpans(prompt)]], dropped: state.confirm ? 10 : 7 },
   ];
   return fewer(parts, size.rows).map((line) => cutLine(line, size.columns, tools));
+}
+
+function helpLines(size: ScreenSize, tools: TextTools): readonly Line[] {
+  const lines = KEYS_HELP.map(
+    ([key, does]): Line => [
+      INDENT,
+      { text: `[${key}]`, role: 'key' },
+      { text: `${' '.repeat(Math.max(1, 9 - key.length - 2))}${does}` },
+    ],
+  );
+  const last: Line = [INDENT, { text: 'any key: back' }];
+  return [...lines.slice(0, Math.max(0, size.rows - 1)), last]
+    .slice(0, size.rows)
+    .map((line) => cutLine(line, size.columns, tools));
+}
+
+function tooSmall(size: ScreenSize, tools: TextTools): readonly Line[] {
+  const need = `need ${NEEDED.columns}x${NEEDED.rows}`;
+  const text =
+    [`terminal too small (${need})`, `too small (${need})`, need].find((one) => one.length <= size.columns) ?? need;
+  const lines: readonly Line[] = [[{ text }], [{ text: '[Q]', role: 'key' }, { text: ' quit' }]];
+  return lines.slice(0, size.rows).map((line) => cutLine(line, size.columns, tools));
 }
 
 type Part = {
@@ -96,7 +137,7 @@ function statusText(view: OthelloView, leftMs: number | null, tools: TextTools):
 function winnerText(view: OthelloView, winner: SeatIndex, tools: TextTools): string {
   const colour = winner === 0 ? 'black' : 'white';
   const name = shortName(view.seats[winner].name, tools);
-  return name === '' ? colour : `${name} (${colour})`;
+  return name.trim() === '' ? colour : `${name} (${colour})`;
 }
 
 function shortName(name: string, tools: TextTools): string {
@@ -128,7 +169,8 @@ function boardLines(view: OthelloView, cursor: Square | null): readonly Line[] {
 function seatLines(view: OthelloView, inner: number, tools: TextTools): readonly Line[] {
   const shown = ([0, 1] as const).map((index) => {
     const seat = view.seats[index];
-    const name = seat.name === '' && seat.kind === 'empty' ? '(empty)' : shortName(seat.name, tools);
+    const shown = shortName(seat.name, tools);
+    const name = seat.name === '' && seat.kind === 'empty' ? '(empty)' : shown.trim() === '' ? '(no name)' : shown;
     const tags = [
       ...(index === view.me ? ['you'] : []),
       ...(seat.kind === 'cpu' ? [seat.ai === null ? 'CPU' : 'AI'] : []),

@@ -60,6 +60,15 @@ const DAY_MS = 86_400_000;
 
 const SQUARE = /^[a-h][1-8]$/;
 
+/** Whether this is what an othello table shows to everybody: a phase and two seats. */
+export function isOthelloView(value: Value): boolean {
+  return (
+    value instanceof ValueMap &&
+    readOthelloView(value).ok &&
+    ['nm', 'sk'].every((key) => list(value.get(key)).length === 2)
+  );
+}
+
 /** Reads what the table's `view` answered. */
 export function readOthelloView(value: Value): ViewAnswer {
   if (!(value instanceof ValueMap)) return { ok: false, error: 'malformed' };

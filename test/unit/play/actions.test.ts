@@ -128,6 +128,10 @@ test('Q, Ctrl+Q and Ctrl+C quit anywhere, also while "resign?" is asked', () => 
   }
 });
 
+test('a question mark shows what the keys do, with a view or without', () => {
+  for (const view of [null, viewOf(), gameOf()]) expect(does(letter('?'), view)).toEqual({ do: 'help' });
+});
+
 test('a colon or a slash opens a line, with a view or without', () => {
   for (const view of [null, viewOf(), gameOf()]) {
     expect(does(letter(':'), view)).toEqual({ do: 'line' });

@@ -1,8 +1,10 @@
 /** A player's client against a real othello table on a router in memory: keys, commands, hosts that go and come back, in virtual time. */
 import { describe, expect, test } from 'vitest';
 import { Router, type Session } from '@asterism-tables/protocol/session';
-import { type AsterismNode, connectNode } from '../../../src/asterism/index.ts';
+import type { Plain } from '@asterism-tables/protocol/msgpack';
+import { type AsterismNode, connectNode, type ExposedMethod } from '../../../src/asterism/index.ts';
 import {
+  ABSENT_MS,
   ClientError,
   findTable,
   type Key,
@@ -88,7 +90,13 @@ class Room {
 
   async player(
     name: string,
-    options: { readonly commands?: readonly string[]; readonly untilOver?: boolean; readonly first?: string } = {},
+    options: {
+      readonly commands?: readonly string[];
+      readonly untilOver?: boolean;
+      readonly first?: string;
+      readonly isPassingNode?: boolean;
+      readonly path?: string;
+    } = {},
   ): Promise<Player> {
     const node = await this.join(name.toLowerCase(), 'game');
     const player: Player = {
@@ -98,10 +106,11 @@ class Room {
         node,
         session: this.session(),
         clock: this.clock,
-        path: PATH,
+        path: options.path ?? PATH,
         name,
         commands: options.commands ?? [],
         untilOver: options.untilOver ?? false,
+        isPassingNode: options.isPassingNode ?? false,
         onChange: () => undefined,
         onQuit: () => {
           player.quit = true;
@@ -324,6 +333,53 @@ describe('commands', () => {
   });
 });
 
+describe('the seat', () => {
+  test('of a node id that nobody chose is said when a game begins', async () => {
+    const world = await room();
+    const ann = await world.player('Ann', { commands: ['sit', 'cpu', 'start'], isPassingNode: true });
+    expect(ann.screen()).toContain("this seat is node ann's (to come back: --node ann)");
+  });
+
+  test('is the CPU’s after who quits in a game, which is said', async () => {
+    const world = await room();
+    const ann = await world.player('Ann', { commands: ['sit', 'cpu', 'start'] });
+    const words = ann.client.stop();
+    await world.pass(100);
+    expect(await words).toEqual(['you left the game: the CPU plays on for you']);
+  });
+
+  test('stays whose it is when the table could not be told, and the same node has it again', async () => {
+    const world = await room();
+    const ann = await world.player('Ann', { commands: ['sit', 'cpu', 'start'] });
+    await world.killHost();
+    expect(await ann.client.stop()).toEqual([
+      `the table could not be told, so your seat is kept; to come back: --node ann --table ${PATH}`,
+    ]);
+    ann.node.close();
+    await world.startHost();
+    expect((await world.player('Ann')).screen()).toContain('Ann (you, owner)');
+  });
+
+  test('that nobody took in a game makes --until-over say so', async () => {
+    const world = await room();
+    const bob = await world.player('Bob', { untilOver: true });
+    const words = bob.client.stop();
+    await world.pass(100);
+    expect(await words).toEqual(['--until-over: no game of your own was played']);
+  });
+});
+
+test('the help of the keys comes with ? and goes with any key, which does nothing else', async () => {
+  const world = await room();
+  const ann = await world.player('Ann');
+  await ann.keys('?');
+  expect(ann.screen()).toContain('[Enter]  play there');
+  await ann.keys('s');
+  expect(ann.screen()).toContain('seat1 (empty)');
+  await ann.keys('s');
+  expect(ann.screen()).toContain('seat1 Ann');
+});
+
 describe('a host that is lost', () => {
   test('is waited for, with the board as it was, and the game goes on with it', async () => {
     const world = await room();
@@ -421,9 +477,57 @@ describe('a table', () => {
     expect(await later).toBe(PATH);
     expect(await find('games/games/othello2')).toBe('games/games/othello2');
 
-    const other = find('games/games/othello9');
+    const absent = find('games/games/othello9');
+    await world.pass(ABSENT_MS + 500);
+    expect(await absent).toBeNull();
+
+    const other = find('elsewhere/games/othello9');
     await world.pass(LOOK_MS + 1_000);
     expect(await other).toBeNull();
     expect(await find('games/games/othello9', Promise.resolve())).toBeNull();
+  });
+
+  test('is looked for without an end where somebody sees that, told what is there instead', async () => {
+    const world = await room(['othello2']);
+    const node = await world.join('ann', 'game');
+    const told: (readonly string[])[] = [];
+    const found = findTable(node, world.clock, {
+      game: 'othello',
+      wanted: PATH,
+      stop: new Promise<never>(() => undefined),
+      endless: true,
+      onLooking: (there) => told.push(there),
+    });
+    await world.pass(3 * LOOK_MS);
+    expect(told).toEqual([['games/games/othello2']]);
+    await world.killHost();
+    await world.pass(1_000);
+    await world.startHost(['othello1']);
+    await world.pass(1_000);
+    expect(await found).toBe(PATH);
+    expect(told).toEqual([['games/games/othello2'], []]);
+  });
+
+  test('of another game is not joined', async () => {
+    const world = await room();
+    const host = await world.join('others', 'games');
+    const called: string[] = [];
+    const method = (name: string, answer: Plain): ExposedMethod => ({
+      name,
+      arity: -1,
+      call: () => {
+        called.push(name);
+        return answer;
+      },
+    });
+    const view = { v: 1, t: 'board1', st: 'draw', n: 0, np: 0, mb: [] };
+    host.expose({ name: 'board1', methods: [method('join', { token: '0' }), method('table', view)] });
+    host.expose({ name: 'lamp', methods: [method('on', true)] });
+    await world.pass(50);
+    for (const name of ['board1', 'lamp']) {
+      const player = world.player('Ann', { path: `others/games/${name}` });
+      await expect(player).rejects.toThrow(`others/games/${name} is no othello table`);
+    }
+    expect(called).toEqual(['table']);
   });
 });

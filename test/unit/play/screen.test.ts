@@ -2,6 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { width } from '../../../src/cli/text/index.ts';
+import { textTools } from '../../../src/cli/play/paint.ts';
+import { lookingScreen, textOfLine } from '../../../src/clients/index.ts';
 import { gameOf, shown, viewOf } from './views.ts';
 
 const EMPTY_BOARD = ['    a b c d e f g h', ...[1, 2, 3, 4, 5, 6, 7, 8].map((row) => `  ${row} . . . . . . . .`)];
@@ -92,7 +94,7 @@ describe('the last line', () => {
 
   test('says the keys of each state', () => {
     expect(last({ view: gameOf({ tn: 1 }) })).toBe(
-      '  waiting for the other player [arrows] move [Esc] resign  [:] type a command  [Q] quit',
+      '  waiting for the other player [arrows] move [Esc] resign  [:] type a command  [Q] quit (the CPU plays on for you)',
     );
     expect(last({ view: gameOf({ me: -1 }) })).toBe('  watching  [:] type a command  [Q] quit');
     expect(last({ view: gameOf(), confirm: true })).toBe('  resign? [Y] yes [N] no');
@@ -205,10 +207,58 @@ describe('T2: names of any width', () => {
       '  8',
       '  y',
     ]);
-    expect(shown({ view }, 80, 1)).toEqual([
-      '  your move: [arrows] move [Enter] play [Esc] resign [:] command [Q] quit',
-    ]);
+    expect(shown({ view, note: 'x' }, 80, 8)).toEqual(
+      nine.slice(0, 8).map((_, row) => expect.stringContaining(`  ${row + 1} `)),
+    );
   });
+
+  test('with nine rows what is wrong with the connection stands where the keys stood, and a question stays', () => {
+    expect(shown({ view: gameOf(), trouble: 'the host left' }, 80, 9).at(-1)).toBe('  the host left');
+    expect(shown({ view: gameOf(), trouble: 'the host left' }, 80, 10).slice(-2)[0]).toBe('  the host left');
+    expect(shown({ view: gameOf(), trouble: 'the host left', confirm: true }, 80, 9).at(-1)).toContain('resign?');
+  });
+
+  test('too small for the board says so and what it needs; a pipe has no size', () => {
+    const view = gameOf();
+    expect(shown({ view }, 80, 7)).toEqual(['terminal too small (need 20x9)', '[Q] quit']);
+    expect(shown({ view }, 80, 1)).toEqual(['terminal too small (need 20x9)']);
+    expect(shown({ view }, 19, 24)).toEqual(['need 20x9', '[Q] quit']);
+    expect(shown({ view, cursor: 7 }, 20, 24)).toContain('  1 . . . . . . .[.]');
+    expect(shown({ view, keys: false }, 19, Infinity).length).toBeGreaterThan(9);
+  });
+});
+
+test('of keys lists each, instead of the board, cut to the screen', () => {
+  const rows = shown({ view: gameOf(), help: true });
+  expect(rows[0]).toBe('  [arrows] move the cursor');
+  expect(rows).toContain('  [Q]      quit: in a game the CPU plays on for you');
+  expect(rows.at(-1)).toBe('  any key: back');
+  expect(shown({ view: gameOf(), help: true }, 12, 3)).toEqual(['  [arrows] …', expect.any(String), '  any key: …']);
+});
+
+test('a seat or a winner whose name shows nothing is told by what it is', () => {
+  const res = { w: 0, why: 'count', b: 41, wc: 23 };
+  const rows = shown({ view: gameOf({ st: 'over', nm: ['\u3000 ', 'Bob'], res }) });
+  expect(rows[0]).toBe('games/games/othello1  over: black wins, 41-23');
+  expect(rows).toContain('  X black (no name) (you, owner)    2 <');
+});
+
+test('while there is no table it says what is looked for, what is there, and how to quit', () => {
+  const looking = {
+    game: 'othello',
+    wanted: 'games/games/nope',
+    router: 'tcp/[::1]:7447',
+    there: ['a/games/b\x1b[2J'],
+  };
+  const size = { columns: 60, rows: 24 };
+  expect(lookingScreen(looking, size, textTools).map(textOfLine)).toEqual([
+    'no such table: games/games/nope',
+    expect.stringMatching(/^ {2}there is a\/games\/b[^\x1b]*2J on tcp\/\[::1\]:7447$/),
+    '  looking until it comes',
+    '  [Q] quit',
+  ]);
+  const none = lookingScreen({ ...looking, wanted: null, there: [] }, { columns: 60, rows: 2 }, textTools);
+  expect(none.map(textOfLine)).toEqual(['no othello table', '  there are no tables on tcp/[::1]:7447']);
 });
 
 describe('T4: what others chose', () => {
