@@ -221,7 +221,7 @@ describe('drawing', () => {
     const expose = node.expose.bind(node);
     node.expose = (object) => ({
       ...expose(object),
-      put: (sub, _value, { droppable }) => void seen.push([sub, droppable]),
+      putPacked: (sub, _payload, { droppable }) => void seen.push([sub, droppable]),
     });
     world.host.attach(node);
     seen.length = 0;
