@@ -10,7 +10,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 export type ReplayedFile = {
   /** At least one. */
   readonly games: readonly GameLog[];
-  readonly fault: ReadLog['fault'];
+  /** `rest`: lines behind the line at fault; `restGames`: starts of games among them. Neither was looked at. */
+  readonly fault: (NonNullable<ReadLog['fault']> & { readonly rest: number; readonly restGames: number }) | null;
   /** The game in the saved state, when that was given. */
   readonly saved: { readonly id: number; readonly inputs: number; readonly hash: string } | null;
 };
@@ -34,9 +35,17 @@ export function readReplayed(file: string): ReplayedFile {
   return { ...log, saved: run === null ? null : { id: run.id, inputs: run.inputs, hash: run.hash } };
 }
 
-function readLogText(file: string, text: string): ReadLog {
+function readLogText(file: string, text: string): Pick<ReplayedFile, 'games' | 'fault'> {
   const log = readWholeLog(text);
-  if (log.games.length > 0) return log;
+  if (log.games.length > 0) {
+    if (log.fault === null) return { games: log.games, fault: null };
+    const rest = text
+      .split('\n')
+      .slice(log.fault.line)
+      .filter((line) => line !== '');
+    const restGames = rest.filter((line) => line.startsWith('{"log":')).length;
+    return { games: log.games, fault: { ...log.fault, rest: rest.length, restGames } };
+  }
   if (text === '') throw new StartError(`${file}: it is empty: no game has begun`);
   if (/^\{"log":\d+,/.test(text)) {
     const version = /^\{"log":(\d+),/.exec(text)?.[1];

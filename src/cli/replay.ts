@@ -25,28 +25,50 @@ export type ReplayOutput = { readonly print: (line: string) => void; readonly fa
 export function replayFile(file: string, games: readonly Game[], flags: ReplayFlags, output: ReplayOutput): number {
   const read = readReplayed(file);
   const chosen = chosenGame(file, read, flags);
-  let good = true;
+  const outcomes: { readonly log: GameLog; readonly ok: boolean }[] = [];
   // The games that are not shown are verified all the same.
   for (const log of read.games) {
     if (log === chosen) continue;
     const fault = verify(file, games, log, read);
-    good &&= fault === null;
+    outcomes.push({ log, ok: fault === null });
     if (flags.json === true) {
       output.print(jsonLine({ ok: fault === null, ...summaryOf(log), ...(fault === null ? {} : { why: fault }) }));
     } else if (fault === null) output.print(`${titleOf(log)}: verified, ${countOf(log)}`);
     else output.fail(`${file}: ${fault}`);
   }
-  good = show(file, games, chosen, read, flags, output) && good;
-  if (read.fault !== null) {
-    const { line, kind } = read.fault;
-    const cut = kind === 'cut';
-    const what = cut
-      ? `line ${line} is cut short, as when a host is killed while it writes: it was never answered and does not count`
-      : `line ${line} is no line of a log: it was changed or damaged, and nothing from there on can be trusted`;
-    output.fail(`${file}: ${what}`);
-    good &&= cut;
+  outcomes.push({ log: chosen, ok: show(file, games, chosen, read, flags, output) });
+  const damaged = read.fault === null || read.fault.kind === 'cut' ? null : damageText(read.fault);
+  if (damaged !== null) output.fail(`${file}: ${damaged}`);
+  else if (read.fault !== null)
+    output.fail(
+      `${file}: line ${read.fault.line} is cut short, as when a host is killed while it writes: it was never answered and does not count`,
+    );
+  if (damaged === null && outcomes.every(({ ok }) => ok)) return 0;
+  // Whatever was right, the last line must not read as if all were.
+  output.print(lastLine(outcomes, damaged, flags.json === true));
+  return EXIT_FAILED;
+}
+
+function damageText({ line, rest, restGames }: NonNullable<ReplayedFile['fault']>): string {
+  const lines = rest === 1 ? 'the line after it was' : `the ${rest} lines after it were`;
+  const games = restGames === 0 ? '' : ` (${restGames === 1 ? 'a game begins' : `${restGames} games begin`} there)`;
+  const unseen = rest === 0 ? '' : `; ${lines} not looked at${games}`;
+  return `line ${line} is no line of a log: it was changed or damaged, and nothing from there on can be trusted${unseen}`;
+}
+
+/** The outcome of every game, in the order of the log. */
+function lastLine(
+  outcomes: readonly { readonly log: GameLog; readonly ok: boolean }[],
+  damaged: string | null,
+  json: boolean,
+): string {
+  const inOrder = outcomes.toSorted((a, b) => a.log.head.id - b.log.head.id);
+  if (json) {
+    const games = inOrder.map(({ log, ok }) => ({ game: log.head.id, ok }));
+    return jsonLine({ ok: false, games, ...(damaged === null ? {} : { damaged }) });
   }
-  return good ? 0 : EXIT_FAILED;
+  const texts = inOrder.map(({ log, ok }) => `game ${log.head.id} is ${ok ? 'right' : 'WRONG'}`);
+  return `NOT VERIFIED: ${[...texts, ...(damaged === null ? [] : ['the file is damaged behind that'])].join(', ')}`;
 }
 
 function chosenGame(file: string, { games }: ReplayedFile, flags: ReplayFlags): GameLog {

@@ -360,12 +360,13 @@ describe('streams', () => {
     expect(parseAllDocuments(once.out)[0]?.toJS()).toMatchObject({ path: 'evil/app', now: true, status: { n: 1 } });
   });
 
-  test('status hz tells the rate once it changes', async () => {
+  test('status hz tells that nothing changes, and the rate once it does', async () => {
     evil.status({ n: 0 });
     const program = await start('status', 'hz', 'evil/app', '--period', '0.1', '-o', 'json');
+    await program.says(/"rate_hz":0\.0,"min_s":null,"max_s":null,"std_s":null,"window":0,"count":0}\n/);
     let n = 1;
     const changing = setInterval(() => evil.status({ n: n++ }), 20);
-    await program.says(/"rate_hz":[\d.]+,"min_s":.*\n/);
+    await program.says(/"rate_hz":[\d.]+,"min_s":[\d.e-]+,.*\n/);
     clearInterval(changing);
     expect((await program.end('SIGINT')).code).toBe(0);
   });

@@ -29,6 +29,8 @@ import { jsonText, type Line } from '../../src/cli/text/index.ts';
 const map = (plain: { readonly [key: string]: Plain }): ValueMap => toValue(plain) as ValueMap;
 const texts = (lines: readonly Line[]): string[] =>
   lines.map((line) => line.map((span) => (typeof span === 'string' ? span : span.text)).join(''));
+const SCREEN = { width: 80, isTerminal: true };
+const PIPE = { width: 80, isTerminal: false };
 const noFile = (): Uint8Array => {
   throw new Error('no such file');
 };
@@ -267,7 +269,7 @@ describe('for people', () => {
       list: [{ x: 1 }, 2],
       none: {},
     });
-    expect(texts(mapLines(status, 80))).toEqual([
+    expect(texts(mapLines(status, SCREEN))).toEqual([
       'up=3',
       'othello1: st=wait members=0',
       'deep:',
@@ -278,8 +280,26 @@ describe('for people', () => {
       '  - 2',
       'none: {}',
     ]);
-    expect(texts(mapLines(map({ aaa: 'bbbb', cc: 'dddd' }), 12, 2))).toEqual(['  aaa=bbbb', '  cc=dddd']);
-    expect(texts(mapLines(map({}), 80))).toEqual(['{}']);
+    expect(texts(mapLines(map({ aaa: 'bbbb', cc: 'dddd' }), { width: 12, isTerminal: true }, 2))).toEqual([
+      '  aaa=bbbb',
+      '  cc=dddd',
+    ]);
+    expect(texts(mapLines(map({}), SCREEN))).toEqual(['{}']);
+  });
+
+  test('is whole in a pipe, however long it is, and cut on a terminal', () => {
+    const text = 'a'.repeat(500);
+    const list = Array.from({ length: 200 }, (_, i) => i);
+    const value = map({ text, list, inner: { text, deeper: { quoted: `"${text}` } }, rows: [{ text }] });
+    const shown = texts(mapLines(value, PIPE)).join('\n');
+    expect(shown).not.toContain('…');
+    expect(shown.split(text)).toHaveLength(5);
+    expect(shown).toContain(`[${list.join(', ')}]`);
+    const lines = texts(mapLines(value, SCREEN));
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(lines.join('')).not.toContain(text);
+    expect(changes(map({ text: 1 }), map({ text }), true)[0]?.text).toBe(`text 1→${text}`);
+    expect(inline(list, true)).toBe(`[${list.join(', ')}]`);
   });
 
   test('changes are told key by key', () => {

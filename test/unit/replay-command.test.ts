@@ -141,15 +141,42 @@ describe('a log that is wrong', () => {
       expect([code, ...err]).toEqual([1, expect.stringMatching(said)]);
     }
     const { code, out } = run(changed(/(\{"i":2,"input":\{"t":5000.*"hash":")[0-9a-f]{4}/, '$1ffff'), { json: true });
-    expect([code, json(out).at(-1)]).toEqual([1, expect.objectContaining({ ok: false, game: 2, input: 2 })]);
+    expect([code, ...json(out).slice(-2)]).toEqual([
+      1,
+      expect.objectContaining({ ok: false, game: 2, input: 2 }),
+      {
+        ok: false,
+        games: [
+          { game: 1, ok: true },
+          { game: 2, ok: false },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    [2, '"id":2', 'NOT VERIFIED: game 1 is right, game 2 is WRONG'],
+    [1, '"id":1', 'NOT VERIFIED: game 1 is WRONG, game 2 is right'],
+  ])('in one game (%i) ends with the outcome of each, whichever is shown', (_, head, last) => {
+    const text = changed(new RegExp(`(?<=\\{"log":1,${head},.*"hash":")[0-9a-f]{4}`), 'ffff');
+    for (const flags of [{}, { quiet: true }, { game: 1 }, { game: 2 }]) {
+      const { code, out } = run(text, flags);
+      expect([code, out.at(-1)]).toEqual([1, last]);
+    }
   });
 
   test('with a line in the middle that is no line of a log is right up to there only, with exit code 1', () => {
     const lines = log.split('\n');
     lines[6] = 'what';
-    const { code, err } = run(lines.join('\n'), { quiet: true });
+    const { code, err, out } = run(lines.join('\n'), { quiet: true });
     expect(code).toBe(1);
-    expect(err.at(-1)).toMatch(/line 7 is no line of a log: it was changed or damaged/);
+    expect(err.at(-1)).toMatch(
+      /line 7 is no line of a log: it was changed or damaged, .*; the line after it was not looked at$/,
+    );
+    expect(out.at(-1)).toMatch(/^NOT VERIFIED: game 1 is right, game 2 is right, the file is damaged behind that$/);
+    lines[2] = 'what';
+    const early = run(lines.join('\n'), { quiet: true });
+    expect(early.err.at(-1)).toMatch(/; the 5 lines after it were not looked at \(a game begins there\)$/);
   });
 
   test('of another version of the rules says both versions', () => {

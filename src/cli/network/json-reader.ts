@@ -127,9 +127,7 @@ class Reader {
     // A number of thousands of digits need not be read to know that it is too large.
     const integer = token.length > 20 ? undefined : BigInt(token);
     if (integer === undefined || integer < INT64_MIN || integer > INT64_MAX) {
-      this.tooLarge ??= new OutOfRange(
-        `${token.slice(0, 40)} is outside the integers of 64 bits that the network has`,
-      );
+      this.tooLarge ??= new OutOfRange(`${token.slice(0, 40)} is outside the integers of 64 bits that the network has`);
       return plain;
     }
     return integer;

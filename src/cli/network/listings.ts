@@ -2,7 +2,7 @@
 import { isName, matchesPattern, splitPath } from '@asterism-tables/protocol/asterism';
 import type { Plain, ValueMap } from '@asterism-tables/protocol/msgpack';
 import { type Line, wrapPieces, wrapText } from '../text/index.ts';
-import { inline } from './display.ts';
+import { inline, type Room } from './display.ts';
 import { CommandFault, UsageFault } from './faults.ts';
 import type { Meta } from './meta.ts';
 import { adviceNear } from './near.ts';
@@ -153,7 +153,7 @@ export async function showTree(reach: Reach, terminal: Terminal, withMethods: bo
     terminal.out.line({ text: node, role: 'node' }, ...profileSpans(profile));
     for (const { app, status, objects } of apps) {
       terminal.out.line('  ', { text: app, role: 'app' });
-      terminal.out.lines(statusLines(status, columns, 4));
+      terminal.out.lines(statusLines(status, terminal.out, 4));
       for (const { name, meta } of objects) {
         terminal.out.line(...objectLine(name, meta, 4));
         if (withMethods) terminal.out.lines(signatureLines(meta?.methods ?? [], columns, 6));
@@ -163,13 +163,13 @@ export async function showTree(reach: Reach, terminal: Terminal, withMethods: bo
 }
 
 /** The application under its name, with its status and its objects and what they say of themselves. */
-function appLines(name: Line, { status, objects }: AppEntry, columns: number, indent: number): Line[] {
+function appLines(name: Line, { status, objects }: AppEntry, room: Room, indent: number): Line[] {
   const pad = ' '.repeat(indent);
-  const lines: Line[] = [[pad, ...name], ...statusLines(status, columns, indent + 2)];
+  const lines: Line[] = [[pad, ...name], ...statusLines(status, room, indent + 2)];
   if (objects.length > 0) lines.push([`${pad}  `, { text: 'objects:', role: 'note' }]);
   for (const { name: object, meta } of objects) {
     lines.push(objectLine(object, meta, indent + 4));
-    if (meta?.doc !== undefined) lines.push(...wrapText(meta.doc, { columns, first: [`${pad}      `] }));
+    if (meta?.doc !== undefined) lines.push(...wrapText(meta.doc, { columns: room.width, first: [`${pad}      `] }));
   }
   return lines;
 }
@@ -187,12 +187,13 @@ export async function showNode(reach: Reach, terminal: Terminal, node: string): 
   const columns = terminal.out.width;
   terminal.out.line({ text: node, role: 'node' });
   if (entry.profile !== undefined) {
-    const fields = entry.profile.pairs.map(([key, value]) => `${inline(key)}=${inline(value)}`);
+    const keepWhole = !terminal.out.isTerminal;
+    const fields = entry.profile.pairs.map(([key, value]) => `${inline(key, keepWhole)}=${inline(value, keepWhole)}`);
     terminal.out.lines(
-      wrapPieces(fields, ' ', { columns, first: ['  ', { text: 'profile:', role: 'note' }, ' '], rest: 4 }),
+      wrapPieces(fields, ' ', { columns, first: ['  ', { text: 'profile:', role: 'note' }, ' '], rest: 4, keepWhole }),
     );
   }
-  for (const app of entry.apps) terminal.out.lines(appLines([{ text: app.app, role: 'app' }], app, columns, 2));
+  for (const app of entry.apps) terminal.out.lines(appLines([{ text: app.app, role: 'app' }], app, terminal.out, 2));
 }
 
 /** `<node>/<app>` in its parts. Throws `UsageFault`. */
@@ -218,7 +219,7 @@ export async function showApp(reach: Reach, terminal: Terminal, path: string): P
       objects: objects.map(({ name, meta }) => objectValue(['name', name], meta)),
     });
   }
-  terminal.out.lines(appLines(pathSpans(path), app, terminal.out.width, 0));
+  terminal.out.lines(appLines(pathSpans(path), app, terminal.out, 0));
 }
 
 /** `<node>/<app>/<object>` checked. Throws `UsageFault`. */

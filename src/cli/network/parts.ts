@@ -1,7 +1,7 @@
 /** The parts that listings share: a path, a node with its profile, an application with its status, an object with its methods. */
 import { asBytes, type Plain, type Value, type ValueMap } from '@asterism-tables/protocol/msgpack';
 import { type Line, type Role, safeText, settled, type Span, width, wrapPieces, wrapText } from '../text/index.ts';
-import { mapLines } from './display.ts';
+import { mapLines, type Room } from './display.ts';
 import { toJsonForm } from './json-form.ts';
 import { type Meta, type Method, methodValue, signature } from './meta.ts';
 
@@ -37,9 +37,9 @@ export function lossyText(value: Value | undefined): string | undefined {
 }
 
 /** `status:` and its entries. */
-export function statusLines(status: ValueMap | undefined, columns: number, indent: number): Line[] {
+export function statusLines(status: ValueMap | undefined, room: Room, indent: number): Line[] {
   if (status === undefined) return [];
-  return [[' '.repeat(indent), { text: 'status:', role: 'note' }], ...mapLines(status, columns, indent + 2)];
+  return [[' '.repeat(indent), { text: 'status:', role: 'note' }], ...mapLines(status, room, indent + 2)];
 }
 
 /** An object's name and how many methods it has. */

@@ -149,8 +149,8 @@ function head({ key, wall }: Put): Line {
 function wholeLines(put: Put, terminal: Terminal): Line[] {
   if (put.format === 'deleted') return [[...head(put), ' ', { text: '(deleted)', role: 'go' }]];
   if (put.format === 'empty') return [[...head(put), ' ', { text: '(empty)', role: 'note' }]];
-  if (!(put.value instanceof ValueMap)) return shownLines(put, inline(put.value), terminal);
-  return [head(put), ...mapLines(put.value, terminal.out.width, TIME_WIDTH)];
+  if (!(put.value instanceof ValueMap)) return shownLines(put, inline(put.value, !terminal.out.isTerminal), terminal);
+  return [head(put), ...mapLines(put.value, terminal.out, TIME_WIDTH)];
 }
 
 /** A value that is no map, or what became of it. */
@@ -161,8 +161,10 @@ function shownLines(put: Put, text: string, terminal: Terminal): Line[] {
 function changedLines(before: Put, put: Put, terminal: Terminal): Line[] {
   if (before.format === put.format && sameValue(before.value, put.value)) return [];
   if (before.value instanceof ValueMap && put.value instanceof ValueMap) {
-    return changes(before.value, put.value).flatMap((change) => changeLines([...head(put), ' '], change, terminal.out));
+    return changes(before.value, put.value, !terminal.out.isTerminal).flatMap((change) =>
+      changeLines([...head(put), ' '], change, terminal.out),
+    );
   }
   const isSpecial = put.format === 'deleted' || put.format === 'empty';
-  return shownLines(put, isSpecial ? `(${put.format})` : inline(put.value), terminal);
+  return shownLines(put, isSpecial ? `(${put.format})` : inline(put.value, !terminal.out.isTerminal), terminal);
 }

@@ -31,6 +31,11 @@ export class Rate {
     if (this.times.length > this.window + 1) this.times.shift();
   }
 
+  /** Changes so far. Before the second one there is no interval and no rate. */
+  get changes(): number {
+    return this.count;
+  }
+
   /** What there is to tell since the last report: undefined when nothing changed, or only once ever. */
   report(): RateReport | undefined {
     const [first] = this.times;

@@ -30,7 +30,7 @@ export async function getStatus(reach: Reach, terminal: Terminal, path: string):
   const status = await statusNow(reach, path);
   if (status === undefined) throw await noStatus(reach, path);
   if (terminal.isStructured) terminal.document(toJsonForm(status));
-  else terminal.out.lines(mapLines(status, terminal.out.width));
+  else terminal.out.lines(mapLines(status, terminal.out));
 }
 
 export type EchoOptions = { readonly once: boolean; readonly durationMs?: number | undefined };
@@ -59,9 +59,9 @@ export async function echoStatus(
         ...pathSpans(path),
         ...(isNow ? [{ text: ' (now)', role: 'note' } as const] : []),
       );
-      terminal.out.lines(mapLines(status, terminal.out.width, TIME_WIDTH));
+      terminal.out.lines(mapLines(status, terminal.out, TIME_WIDTH));
     } else {
-      for (const change of changes(before, status))
+      for (const change of changes(before, status, !terminal.out.isTerminal))
         terminal.out.lines(changeLines([timeSpan(at), ' '], change, terminal.out));
     }
   };
@@ -88,7 +88,7 @@ export type HzOptions = {
   readonly durationMs?: number | undefined;
 };
 
-/** How often the status changes: after every period with a change, the rate so far. */
+/** How often the status changes: after every period with a change, the rate so far; before there is a rate, that there is none. */
 export async function showStatusRate(
   reach: Reach,
   terminal: Terminal,
@@ -98,9 +98,24 @@ export async function showStatusRate(
   splitApp(path);
   const rate = new Rate(options.window);
   let last: ValueMap | undefined;
+  const begun = reach.clock.now();
+  /** Silence could be a fault as well: the zero is told. */
+  const tellNone = (): void => {
+    const count = rate.changes;
+    if (terminal.isStructured) {
+      const none = { rate_hz: new Float(0), min_s: null, max_s: null, std_s: null, window: 0, count };
+      terminal.record({ t: timeText(reach.clock.wall()), path, ...none });
+      return;
+    }
+    const seconds = ((reach.clock.now() - begun) / 1000).toFixed(0);
+    terminal.out.line(`average rate: 0.000 Hz (${count === 0 ? 'no change' : 'one change'} in ${seconds} s)`);
+  };
   const report = (): void => {
     const told = rate.report();
-    if (told === undefined) return;
+    if (told === undefined) {
+      if (rate.changes < 2) tellNone();
+      return;
+    }
     if (terminal.isStructured) {
       terminal.record({
         t: timeText(reach.clock.wall()),
@@ -135,5 +150,8 @@ export async function showStatusRate(
       cancel = reach.clock.after(options.periodMs, again);
     };
     cancel = reach.clock.after(options.periodMs, again);
+    // A run shorter than its first period says something too.
+    const isTold = options.durationMs !== undefined && options.durationMs < options.periodMs;
+    if (isTold) atEnd(report);
   });
 }

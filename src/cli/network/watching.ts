@@ -94,7 +94,7 @@ class Watcher {
     if (before === undefined && this.statuses.size >= MAX_STATUSES) return;
     this.statuses.set(path, status);
     if (before !== undefined) {
-      const changed = changes(before, status);
+      const changed = changes(before, status, !this.terminal.out.isTerminal);
       if (changed.length === 0) return;
       if (this.terminal.isStructured) return this.record('status', path, { status: toJsonForm(status) });
       const head: Span[] = [...this.head('~', 'change'), 'status ', ...pathSpans(path), ' '];
@@ -106,7 +106,7 @@ class Watcher {
     }
     const note: Span[] = isNow ? [{ text: ' (now)', role: 'note' }] : [];
     this.line('~', 'change', 'status ', ...pathSpans(path), ...note);
-    this.terminal.out.lines(mapLines(status, this.terminal.out.width, TIME_WIDTH + 2));
+    this.terminal.out.lines(mapLines(status, this.terminal.out, TIME_WIDTH + 2));
   }
 
   private onProfile({ key, kind, payload }: Sample): void {

@@ -10,10 +10,16 @@ export type Indents = {
   readonly first?: Line;
   /** Spaces before the others; as wide as `first` when not given. */
   readonly rest?: number;
+  /** A piece wider than a line stays one, and text as it is: for a pipe or a file, where nothing is as narrow as a terminal. */
+  readonly keepWhole?: boolean;
 };
 
 /** The pieces side by side with `gap` between them. A piece wider than a line is broken between two glyphs. */
-export function wrapPieces(pieces: readonly Span[], gap: string, { columns, first = [], rest }: Indents): Line[] {
+export function wrapPieces(
+  pieces: readonly Span[],
+  gap: string,
+  { columns, first = [], rest, keepWhole = false }: Indents,
+): Line[] {
   const indent = rest ?? lineWidth(first);
   const start = (): Span[] => (indent > 0 ? [' '.repeat(indent)] : []);
   const lines: Span[][] = [];
@@ -27,9 +33,10 @@ export function wrapPieces(pieces: readonly Span[], gap: string, { columns, firs
     isEmpty = true;
   };
   for (const piece of pieces) {
-    let text = settled(safeText(textOfSpan(piece)));
+    const safe = safeText(textOfSpan(piece));
+    let text = keepWhole ? safe : settled(safe);
     if (!isEmpty && used + gap.length + width(text) > columns) next();
-    while (used + width(text) > columns) {
+    while (!keepWhole && used + width(text) > columns) {
       // At least one glyph a line, or it would never end.
       const [head, tail] = splitAt(text, Math.max(2, columns - used));
       if (tail === '' || head === '') break;
