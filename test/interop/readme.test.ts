@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeWith, peerPath, ROOT } from '../helpers/peers.ts';
-import { Program, settingsFolder, startProgram } from '../helpers/program.ts';
+import { Program, runProgram, settingsFolder, startProgram } from '../helpers/program.ts';
 
 describeWith(['python-zenoh'], 'the README', () => {
   test('has a first game in Python that plays to its end', async () => {
@@ -21,6 +21,10 @@ describeWith(['python-zenoh'], 'the README', () => {
     expect(await player.ended).toMatchObject({ code: 0 });
     expect(player.stdout).toMatch(/^ok ok ok\n\{'w': (?:0|1|-1), 'why': 'count', 'b': \d+, 'wc': \d+\}\n$/);
     expect(player.stderr).toBe('');
+    // Whoever comes next finds an empty table, not a seat and an owner that are away.
+    const table = await runProgram(['call', 'games/games/othello1', 'table', '--router', address, '-o', 'json']);
+    expect(await table.ended).toMatchObject({ code: 0 });
+    expect(JSON.parse(table.stdout)).toMatchObject({ value: { ow: -1, mb: [], aw: 0 } });
     await program.end();
     place.remove();
   });
