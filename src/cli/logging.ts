@@ -15,6 +15,8 @@ const MAX_MESSAGES = 1_000;
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 20;
+/** A value of several parts stays one up to this length of its JSON; a longer one is told as the beginning of that. */
+const MAX_JSON = 4_000;
 /** Escape sequences, line breaks, direction marks: a peer must not write on somebody's terminal. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -98,7 +100,7 @@ export function safeText(text: string): string {
   return cut.replace(UNSAFE, '?');
 }
 
-/** Fields as a line can hold them: texts made safe, errors as their message, the rest as short JSON. */
+/** Fields as a line can hold them: texts made safe, errors as their message, objects as objects as long as they are small. */
 function safeFields(fields: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   const safe: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields ?? {})) safe[name] = safeValue(value);
@@ -114,8 +116,17 @@ function safeValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(safeValue);
   try {
     const json: unknown = JSON.stringify(value);
-    return typeof json === 'string' ? safeText(json) : typeof value;
+    if (typeof json !== 'string') return typeof value;
+    return json.length > MAX_JSON ? safeText(json) : safePlain(JSON.parse(json));
   } catch {
     return typeof value;
   }
+}
+
+/** What JSON made of an object, its names and texts made safe. It is as deep as it is, within `MAX_JSON`. */
+function safePlain(value: unknown): unknown {
+  if (typeof value === 'string') return safeText(value);
+  if (Array.isArray(value)) return value.map(safePlain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [safeText(name), safePlain(item)]));
 }

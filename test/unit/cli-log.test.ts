@@ -97,6 +97,8 @@ describe('the log', () => {
         list: [1, 2],
         big: 5n,
         circle,
+        result: { winner: 1, 'wh\ny': ['re\u001bsign', { black: 3 }] },
+        huge: { text: 'x'.repeat(5_000) },
         fn: () => 1,
       });
     });
@@ -105,6 +107,8 @@ describe('the log', () => {
       list: [1, 2],
       big: '5',
       circle: 'object',
+      result: { winner: 1, 'wh?y': ['re?sign', { black: 3 }] },
+      huge: expect.stringMatching(/^\{"text":"x{400,}\.\.\.$/) as string,
       fn: 'function',
     });
   });
