@@ -313,6 +313,13 @@ describe('slips', () => {
   });
 });
 
+test('of very many faults the first are told, and how many more there are', () => {
+  const lines = refusal(Array.from({ length: 100 }, (_, n) => `wrong${n}: 1`).join('\n'));
+  expect(lines).toHaveLength(21);
+  expect(lines[19]).toMatch(/^games\.yml:20: "wrong19" is not a key/);
+  expect(lines[20]).toBe('and 80 more faults: put these right first');
+});
+
 describe('names', () => {
   test.each([
     '',

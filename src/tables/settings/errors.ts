@@ -9,13 +9,18 @@ export type Problem = {
   readonly message: string;
 };
 
-/** `code` is stable: `SETTINGS`. `problems` in the order found; the message has a line each. */
+/** Faults that are told. A file with more is some other file, or one slip has led to all of them; the screen keeps the first. */
+const SHOWN_PROBLEMS = 20;
+
+/** `code` is stable: `SETTINGS`. `problems` in the order found; the message has a line each for the first of them, and says how many more there are. */
 export class SettingsError extends Error {
   readonly code = 'SETTINGS';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(problems.map(problemLine).join('\n'));
+    const shown = problems.slice(0, SHOWN_PROBLEMS).map(problemLine);
+    const more = problems.length - shown.length;
+    super([...shown, ...(more > 0 ? [`and ${more} more faults: put these right first`] : [])].join('\n'));
     this.name = 'SettingsError';
     this.problems = problems;
   }
