@@ -2,10 +2,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import type { Game } from '../tables/index.ts';
-import { loadSettings, LOG_LEVELS, type Settings } from '../tables/settings/index.ts';
+import { loadSettings, LOG_LEVELS, nearest, type Settings } from '../tables/settings/index.ts';
 import { describeSettings, notesOf, refuseUnbuilt } from './check.ts';
 import { addDecodeCommand } from './decode/command.ts';
-import { EXIT_FAILED, EXIT_USAGE, explain } from './errors.ts';
+import { EXIT_FAILED, EXIT_USAGE, explain, StartError } from './errors.ts';
 import { outliveReaders } from './leaving.ts';
 import { addNetworkCommands } from './network/index.ts';
 import { addPlayCommand } from './play/command.ts';
@@ -15,6 +15,7 @@ import { serve } from './serve.ts';
 import { addSimulateCommand } from './simulate-command.ts';
 import { addSizesCommand } from './sizes/command.ts';
 import { showStatus } from './status.ts';
+import { safeText } from './text/index.ts';
 
 type Options = {
   readonly config?: string | undefined;
@@ -34,6 +35,16 @@ Examples:
   OTHELLO_TURN_SECONDS=30 asterism-tables
 
 A client connects to tcp/<this machine>:7447 and calls games/games/othello1.`;
+
+/** A first word that is no command would go to `serve`, which has no words at all and could only say so. */
+function refuseUnknown(program: Command, word: string | undefined): void {
+  if (word === undefined || word.startsWith('-')) return;
+  const names = ['help', ...program.commands.flatMap((command) => [command.name(), ...command.aliases()])];
+  if (names.includes(word)) return;
+  const near = nearest(word, names);
+  const advice = near === null ? `there is ${names.join(', ')}` : `did you mean ${near}?`;
+  throw new StartError(`error: unknown command ${safeText(word)}: ${advice}`, EXIT_USAGE);
+}
 
 function settingsOf(options: Options, games: readonly Game[]): Settings {
   const settings = loadSettings({
@@ -107,7 +118,9 @@ function commands(): Command {
 async function main(): Promise<void> {
   outliveReaders();
   try {
-    await commands().parseAsync(process.argv);
+    const program = commands();
+    refuseUnknown(program, process.argv[2]);
+    await program.parseAsync(process.argv);
   } catch (error) {
     if (error instanceof CommanderError) {
       // commander has printed its own line; help and version end with 0.

@@ -24,6 +24,15 @@ function logEvent(log: Log, repeats: Repeats, event: RouterEvent): void {
       log.warn(`${type}: ${TOO_LARGE[type]}`, { ...fields, ...(leftOut === 0 ? {} : { leftOut }) });
     return;
   }
-  if (type === 'peer-opened' || type === 'peer-closed' || type === 'board-named') log.info(type, fields);
+  if (type === 'peer-opened') {
+    // One readable line for who watches the log; the rest is for who looks for a fault.
+    log.info(`client ${event.peer} connected${event.board ? ' (board)' : ''}`);
+    log.debug(type, fields);
+  } else if (type === 'peer-closed') {
+    // Who leaves by itself or never was a client is no news; who was lost or thrown out is.
+    const isNews = event.opened && event.by !== 'peer' && event.by !== 'link';
+    if (isNews) log.info(`client ${event.peer} lost: ${event.cause}`);
+    log.debug(type, fields);
+  } else if (type === 'board-named') log.info(`client ${event.peer} is the board ${event.node}`);
   else log.warn(type, fields);
 }

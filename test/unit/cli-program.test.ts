@@ -94,7 +94,7 @@ describe('a host', () => {
       ASTERISM_GAMES_STATE_DIR: join(place.folder, 'file', 'state'),
     });
     expect(result.code).toBe(1);
-    expect(result.err).toMatch(/^the state folder .*file\/state cannot be used \(ENOTDIR\): .*\n$/);
+    expect(result.err).toMatch(/^the state folder .*file\/state cannot be used: a file is in the way: .*\(ENOTDIR\): .*\n$/);
   });
 
   test('with broken settings names file and line of each slip and ends with 2', async () => {
@@ -112,7 +112,7 @@ describe('a host', () => {
     });
     expect(await run([], { ASTERISM_GAMES_CREDENTIALS: 'a.tar' })).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^credentials .* not built yet.*\n$/),
+      err: expect.stringMatching(/^variable ASTERISM_GAMES_CREDENTIALS: credentials .* not built yet.*\n$/),
     });
   });
 
@@ -237,6 +237,14 @@ describe('the other commands', () => {
       expect(result.err).toMatch(/^error: /);
     },
   );
+
+  test.each([
+    [['sevre'], /^error: unknown command sevre: did you mean serve\?\n$/],
+    [['stauts', '--idle'], /^error: unknown command stauts: did you mean status\?\n$/],
+    [['dance'], /^error: unknown command dance: there is help, serve, check, status, .*\n$/],
+  ])('an unknown command (%j) is named, with what is near', async (args, said) => {
+    expect(await run(args)).toMatchObject({ code: 2, err: expect.stringMatching(said) as string });
+  });
 
   test('check prints values and origins, and ends with 2 on a slip', async () => {
     const { code, out } = await run(['check', '-c', place.config], { OTHELLO_CPU_MS: '5' });
