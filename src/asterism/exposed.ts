@@ -211,7 +211,8 @@ export class ExposedObjects {
       const own = call.method.pack?.(answer);
       // One that is too large is measured field by field below, and refused.
       if (own !== undefined && own.length <= MAX_PAYLOAD) return end(own);
-      const { reply, refused } = packAnswer(answer);
+      const { reply, refused, tooLarge } = packAnswer(answer);
+      if (tooLarge === true) this.sizes.answerTooLarge();
       if (refused !== undefined) this.unsendable(object, call.name, refused);
       end(reply);
     };
@@ -227,7 +228,6 @@ export class ExposedObjects {
   }
 
   private unsendable(object: string, method: string, why: string): void {
-    this.sizes.answerTooLarge();
     const quiet = this.repeats.tell(`${object}.${method}`);
     if (quiet === undefined) return;
     this.log.warn(`the answer of ${object}.${method} was not sent: ${why}`, quiet === 0 ? {} : { leftOut: quiet });

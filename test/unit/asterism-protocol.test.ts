@@ -47,8 +47,16 @@ const errorOf = (reply: Uint8Array) => {
 describe('replies', () => {
   it('a value that would not fit a board is unsendable', () => {
     expect(packAnswer('y'.repeat(3790)).reply.length).toBe(MAX_PAYLOAD);
-    const { reply, refused } = packAnswer({ n: 1, bd: 'y'.repeat(3791) });
+    const { reply, refused, tooLarge } = packAnswer({ n: 1, bd: 'y'.repeat(3791) });
     expect(refused).toContain('(bd 3797, n 3)');
+    expect(tooLarge).toBe(true);
+    expect(errorOf(reply)).toMatchObject({ kind: 'unsendable', class: 'Asterism::EncodeError' });
+  });
+
+  it('a value of no type that can be sent is unsendable, and not for its size', () => {
+    const { reply, refused, tooLarge } = packAnswer(new Date(0) as unknown as null);
+    expect(refused).toContain('cannot send a Date');
+    expect(tooLarge).toBe(false);
     expect(errorOf(reply)).toMatchObject({ kind: 'unsendable', class: 'Asterism::EncodeError' });
   });
 

@@ -174,6 +174,8 @@ export type PackedAnswer = {
   readonly reply: Uint8Array;
   /** Why the value was not sent; the reply then says so to the caller. */
   readonly refused?: string;
+  /** It was refused for its size alone. */
+  readonly tooLarge?: boolean;
 };
 
 /**
@@ -182,16 +184,18 @@ export type PackedAnswer = {
  */
 export function packAnswer(answer: Plain | undefined): PackedAnswer {
   let refused = 'the return value cannot be sent';
+  let tooLarge = false;
   try {
     const value = toValue({ value: answer ?? null });
     const reply = encode(value);
     if (reply.length <= MAX_PAYLOAD) return { reply };
     const inner = value instanceof ValueMap ? value.get('value') : undefined;
+    tooLarge = true;
     refused = new MessageTooLarge('the return value', reply.length, MAX_PAYLOAD, fieldSizes(inner ?? null)).message;
   } catch (error) {
     if (error instanceof EncodeError) refused = `the return value: ${error.message}`;
   }
-  return { reply: encodeErrorReply('unsendable', 'Asterism::EncodeError', refused), refused };
+  return { reply: encodeErrorReply('unsendable', 'Asterism::EncodeError', refused), refused, tooLarge };
 }
 
 /** Bytes of a class name that we send; ours are short, a game's own may be anything. */
