@@ -2,9 +2,9 @@
  * Builds the program: `src/cli/main.ts` with the workspaces becomes `dist/asterism-tables.js` (packages of node_modules stay
  * where they are). `node tools/build.mjs [--outfile FILE]`; exit code 1 and the errors when it cannot.
  */
-import { chmodSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { argv, exit } from 'node:process';
+import { argv, exit, getuid } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -22,6 +22,26 @@ const packagesStayOutside = {
     );
   },
 };
+
+/** Why nothing can be written to `outfile` by this user, in one line; null when it can, as far as can be seen before. */
+function writeFault(outfile) {
+  for (let place = dirname(outfile); ; place = dirname(place)) {
+    if (!existsSync(place)) {
+      if (place === dirname(place)) return null;
+      continue;
+    }
+    try {
+      accessSync(place, constants.W_OK);
+      return null;
+    } catch (error) {
+      if (error.code !== 'EACCES' && error.code !== 'EPERM' && error.code !== 'EROFS') return null;
+      const { uid } = statSync(place);
+      const who =
+        uid === getuid?.() ? 'this user, but is write-protected' : `the user with id ${uid}, and this is ${getuid?.()}`;
+      return `${outfile} cannot be written (${error.code}): ${place} belongs to ${who}. Build as its owner, or give it to yourself (chown).`;
+    }
+  }
+}
 
 /** Bundles one entry into one executable file with its source map beside it; throws esbuild's error, already printed. */
 export async function bundle(entry, outfile) {
@@ -47,6 +67,11 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({
     options: { outfile: { type: 'string', default: join(root, 'dist', 'asterism-tables.js') } },
   });
+  const fault = writeFault(values.outfile);
+  if (fault !== null) {
+    console.error(`The program could not be built: ${fault}`);
+    exit(1);
+  }
   try {
     await bundle('src/cli/main.ts', values.outfile);
   } catch (error) {

@@ -77,7 +77,7 @@ function commands(): Command {
   const config = ['-c, --config <file>', 'settings in YAML (or the variable ASTERISM_GAMES_CONFIG)'] as const;
 
   withRequire(program.command('serve', { isDefault: true }))
-    .description('serve the tables until Ctrl-C or SIGTERM (what happens without a command)')
+    .description('serve the tables until Ctrl-C, SIGTERM or SIGHUP (what happens without a command)')
     .option(...config)
     .option('--json', 'log one JSON object a line')
     .addOption(new Option('--log-level <level>', 'least important lines to log').choices(LOG_LEVELS))

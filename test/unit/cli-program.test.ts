@@ -1,7 +1,17 @@
 /** The program as a person runs it: start, addresses, status, faults in one line, exit codes, and the way out. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/network/index.ts';
@@ -94,7 +104,9 @@ describe('a host', () => {
       ASTERISM_GAMES_STATE_DIR: join(place.folder, 'file', 'state'),
     });
     expect(result.code).toBe(1);
-    expect(result.err).toMatch(/^the state folder .*file\/state cannot be used: a file is in the way: .*\(ENOTDIR\): .*\n$/);
+    expect(result.err).toMatch(
+      /^the state folder .*file\/state cannot be used: a file is in the way: .*\(ENOTDIR\): .*\n$/,
+    );
   });
 
   test('with broken settings names file and line of each slip and ends with 2', async () => {
@@ -277,6 +289,27 @@ describe('the other commands', () => {
     });
     await program.end();
   });
+});
+
+test('the build says who owns the folder that it may not write to, and leaves the program there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  chmodSync(folder, 0o755);
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'program.js'), '');
+  chmodSync(dist, 0o555);
+  // Root may write anywhere: it becomes somebody else for this.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const result = spawnSync(
+    process.execPath,
+    [join(ROOT, 'tools', 'build.mjs'), '--outfile', join(dist, 'program.js')],
+    { encoding: 'utf8', ...user },
+  );
+  expect(result.stderr).toMatch(/program\.js cannot be written \(EACCES\): .*dist belongs to .*Build as its owner/);
+  expect(result.stderr.trim().split('\n')).toHaveLength(1);
+  expect([result.status, existsSync(join(dist, 'program.js'))]).toEqual([1, true]);
+  chmodSync(dist, 0o755);
+  rmSync(folder, { recursive: true });
 });
 
 test('the build says clearly that it failed, and leaves no program of before', () => {
