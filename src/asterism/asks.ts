@@ -35,6 +35,9 @@ const MAX_TIMEOUT_MS = 86_400_000;
 /** Bytes of a router's refusal that are repeated in an error. */
 const MAX_REFUSAL = 200;
 
+/** The words in which a router says that nobody answered in time (zenohd's, and our own router's). */
+const ROUTER_TIMEOUT = 'Timeout';
+
 /**
  * The payload of the first answer, broken or not; later ones are not looked at. Rejects with `TimeoutError` (nobody answers that key, or not in
  * time), `Disconnected`, or an `AsterismError` with the router's words when there were only error replies.
@@ -71,7 +74,8 @@ export function ask(session: Session, clock: Clock, question: Question): Promise
           else refusal ??= printable(reply.payload);
         },
         onDone: (end) => {
-          if (end === 'timeout') return late();
+          // A callee that kept the question: the router's word for it comes before our own clock or just behind it.
+          if (end === 'timeout' || (end === 'final' && refusal === ROUTER_TIMEOUT)) return late();
           settle(() => {
             if (end !== 'final') reject(new Disconnected('the connection was lost'));
             else if (refusal !== undefined) reject(new AsterismError(`${question.what} was refused: ${refusal}`));

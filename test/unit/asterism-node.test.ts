@@ -393,6 +393,19 @@ describe('asking others', () => {
     );
   });
 
+  it("a router's word that the time is over is a timeout like any other", async () => {
+    const stage = new Stage();
+    const node = await stage.connect({});
+    stage.session.get = (_key, options) => {
+      queueMicrotask(() => {
+        options.onReply({ ok: false, payload: new TextEncoder().encode('Timeout') });
+        options.onDone('final');
+      });
+      return { cancel: () => undefined };
+    };
+    await expect(node.object('lamp/app/light').call('on')).rejects.toThrow(TimeoutError);
+  });
+
   it('a call of an object here has the same limit', async () => {
     const stage = new Stage();
     const node = await stage.connect({});
