@@ -314,6 +314,19 @@ describe('the pace', () => {
     await world.clock.advance(3_000);
   });
 
+  test('a get with the id of a watch whose history is under way stands in its place, before gets asked in between', async () => {
+    world = new World();
+    const [a, b] = await world.peersOf(2);
+    for (let i = 0; i < 100; i += 1) a?.token(i, `asterism/${i}/game`);
+    await world.settle();
+    b?.interest(20, 'current-future', { t: true }, 'asterism/**');
+    b?.interest(10, 'current', { t: true }, 'asterism/1/game');
+    b?.interest(20, 'current', { t: true }, 'asterism/2/game');
+    await world.clock.advance(2_000);
+    const finals = b?.take().filter((line) => line.startsWith('final'));
+    expect(finals).toEqual(['final for 20', 'final for 10', 'final for 20']);
+  });
+
   test('a get with the id of a watch whose history is under way gets its own tokens and its own final first', async () => {
     world = new World();
     const board = await world.peer({ board: true });

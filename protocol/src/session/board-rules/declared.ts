@@ -134,8 +134,10 @@ export class DeclaredRules {
       report('9', `D_FINAL for interest ${interestId}, which has no answer pending`);
       return;
     }
-    // Other interests may be answered before a long history is; a query before one that was asked earlier is mixed up with it.
-    const overtaken = isTokenQuery(found) ? this.#finals.slice(0, at).find(isTokenQuery) : undefined;
+    // Other interests may be answered before a long history is; a query before one that was asked earlier is mixed up with it. One under the id of
+    // a watch whose history is under way stands in that watch's place.
+    const place = this.#finals.findIndex((a) => a.id === interestId);
+    const overtaken = isTokenQuery(found) ? this.#finals.slice(0, place).find(isTokenQuery) : undefined;
     if (overtaken !== undefined)
       report('9', `interest ${interestId} is answered before ${overtaken.id}, which was asked first`);
     this.#finals.splice(at, 1);
