@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeWith } from '../helpers/peers.ts';
-import { programPath, settingsFolder, startProgram, type Program } from '../helpers/program.ts';
+import { programPath, runProgram, settingsFolder, startProgram, type Program } from '../helpers/program.ts';
 import { KEYS, Pty } from '../helpers/pty.ts';
 
 describeWith(['python-zenoh'], 'a terminal', () => {
@@ -103,6 +103,32 @@ describeWith(['python-zenoh'], 'a terminal', () => {
     expect(pty.screen.lines).toHaveLength(14);
     expect(pty.screen.text).toMatch(/X (?:black|white) ?|Ann \(you, owner\)/);
     expect(pty.screen.text).toContain('Ann (you, owner)');
+  });
+
+  test('looks on for a table that is not there, says which are, and plays once it is', async () => {
+    const pty = player('Ann', ['--table', 'later/games/othello1']);
+    await pty.shows('no such table: later/games/othello1');
+    await pty.shows('there is games/games/othello1');
+    pty.type('s?\r');
+    const other = settingsFolder(`node: later\nrouter: ${address}\n`);
+    const later = await runProgram(['--config', other.config]);
+    await pty.shows('later/games/othello1  lobby');
+    pty.type('?');
+    await pty.shows('any key: back');
+    pty.type(' s');
+    await pty.shows('Ann (you, owner)');
+    pty.type('q');
+    expect(await pty.ended()).toBe(0);
+    await later.end();
+    other.remove();
+  });
+
+  test('that waits for a table is quit with Q, and put back as it was', async () => {
+    const pty = player('Ann', ['--table', 'games/games/nope']);
+    await pty.shows('no such table: games/games/nope');
+    pty.type('q');
+    expect(await pty.ended()).toBe(0);
+    expect(pty.screen.cursorShown).toBe(true);
   });
 
   test('two players play a whole game with keys', async () => {

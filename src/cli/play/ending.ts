@@ -15,6 +15,7 @@ export class Ending {
   readonly #terminals = [0, 1, 2].filter((fd) => isatty(fd));
   #ask: (code: number) => void = () => undefined;
   #code: number | null = null;
+  #isReaderGone = false;
 
   /** `restore` puts the terminal back; called at every end there is, more than once. */
   constructor(restore: () => void) {
@@ -33,7 +34,15 @@ export class Ending {
     process.on('uncaughtException', (error) => this.#fault(error));
     process.on('unhandledRejection', (error) => this.#fault(error));
     process.on('exit', restore);
-    process.stdout.on('error', () => this.end(0));
+    process.stdout.on('error', () => {
+      this.#isReaderGone = true;
+      this.end(0);
+    });
+  }
+
+  /** Whoever read the output went away, and wants no last word either. */
+  get isReaderGone(): boolean {
+    return this.#isReaderGone;
   }
 
   get isAsked(): boolean {

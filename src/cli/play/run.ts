@@ -87,8 +87,7 @@ export async function play(options: PlayOptions): Promise<void> {
     process.stdin.pause();
     throw startFault(failure);
   }
-  // Not where nobody reads any more.
-  if (stdout.writable) for (const line of words) process.stderr.write(`${safeText(line)}\n`);
+  if (!ending.isReaderGone) for (const line of words) process.stderr.write(`${safeText(line)}\n`);
   ending.exit(code);
 }
 
