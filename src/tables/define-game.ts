@@ -201,6 +201,12 @@ export const memberMethods = {
   },
 } satisfies Readonly<Record<string, MemberMethod>>;
 
+/** Seats are part of rules: where there are none, `leave` says nothing of them. */
+const SEATLESS_LEAVE: TableMethod = {
+  ...memberMethods.leave,
+  doc: 'Leaves the table. true, or false for an unknown token.',
+};
+
 type MemberMethod = {
   readonly args: readonly string[];
   readonly doc: string;
@@ -219,7 +225,9 @@ export function defineGame<Data extends Json, State extends Json = Json, Setting
 
 /** The methods in the order of the meta. */
 export function methodsOf(game: Game): readonly (readonly [string, TableMethod])[] {
-  const inherited = Object.entries(memberMethods).filter(([name]) => !(name in game.methods));
+  const inherited = Object.entries(memberMethods)
+    .filter(([name]) => !(name in game.methods))
+    .map(([name, method]) => [name, name === 'leave' && game.rules === undefined ? SEATLESS_LEAVE : method] as const);
   return [...Object.entries(game.methods), ...inherited];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RawText, type Value } from '@asterism-tables/protocol/msgpack';
-import { ArgumentError, cryptoRandom } from '../../../src/tables/index.ts';
+import { othello } from '../../../src/games/othello/index.ts';
+import { ArgumentError, cryptoRandom, defineGame, type Game, methodsOf } from '../../../src/tables/index.ts';
 import { memberName } from '../../../src/tables/names.ts';
 import { adderWorld, joined, othelloWorld, plain, started, view } from './world.ts';
 
@@ -141,6 +142,24 @@ describe('members', () => {
       value: 'not owner',
     });
   });
+});
+
+test('leave speaks of a seat only in a game that has seats', () => {
+  const docOf = (game: Game): string | undefined => methodsOf(game).find(([name]) => name === 'leave')?.[1].doc;
+  expect(docOf({ ...othello, methods: {} })).toContain('the seat goes to the CPU');
+  expect(docOf(seatless)).toBe('Leaves the table. true, or false for an unknown token.');
+});
+
+const seatless: Game = defineGame({
+  name: 'seatless',
+  tables: [],
+  screens: [],
+  presence: 'open',
+  settings: {},
+  methods: {},
+  data: () => null,
+  load: () => null,
+  view: () => null,
 });
 
 describe('names', () => {
