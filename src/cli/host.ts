@@ -44,6 +44,7 @@ class OpenParts {
   readonly #parts: (() => Promise<void> | void)[] = [];
   readonly #log: Log;
   #closing: Promise<void> | null = null;
+  #atWork = false;
   #tellClosed: () => void = () => undefined;
   /** Resolves when closing begins. */
   readonly calledOff: Promise<void>;
@@ -53,6 +54,11 @@ class OpenParts {
     this.calledOff = new Promise((resolve) => {
       this.#tellClosed = resolve;
     });
+  }
+
+  /** Whether a part is open, or was not through with closing. */
+  get holding(): boolean {
+    return this.#parts.length > 0 || this.#atWork;
   }
 
   get closed(): boolean {
@@ -67,11 +73,13 @@ class OpenParts {
     this.#tellClosed();
     this.#closing ??= (async () => {
       for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
+        this.#atWork = true;
         try {
           await part();
         } catch (error) {
           this.#log.error('a part of the host could not be closed', { error });
         }
+        this.#atWork = false;
       }
     })();
     return this.#closing;
@@ -82,6 +90,8 @@ class OpenParts {
 export function startHost(options: HostOptions): {
   readonly ready: Promise<RunningHost>;
   readonly close: () => Promise<void>;
+  /** Whether anything is open that `close` has to close. */
+  readonly isHolding: () => boolean;
 } {
   const parts = new OpenParts(options.log);
   const ready = start(options, parts).catch(async (error: unknown) => {
@@ -90,6 +100,7 @@ export function startHost(options: HostOptions): {
   });
   return {
     ready,
+    isHolding: () => parts.holding,
     // What is being opened right now is waited for, so that it is closed too.
     close: async () => {
       await parts.close();

@@ -15,6 +15,8 @@ export type Leaving = {
   readonly fail: (line: string) => void;
   /** The last thing before the process ends. */
   readonly flush: () => void;
+  /** Whether something is open whose saving or closing can come too late; always, when this is not given. */
+  readonly isHolding?: () => boolean;
   /** A fault that is one game's, and was dealt with there: the program goes on. */
   readonly outlives?: (error: unknown) => boolean;
 };
@@ -32,7 +34,12 @@ export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void;
     if (leavingSince !== null) return;
     leavingSince = performance.now();
     const late = setTimeout(() => {
-      leaving.fail(`not everything could be saved and closed within ${LEAVE_MS / 1000} s; leaving all the same`);
+      const seconds = LEAVE_MS / 1000;
+      leaving.fail(
+        leaving.isHolding?.() === false
+          ? `what was being opened did not come to an end within ${seconds} s; nothing was open yet, so nothing is lost`
+          : `not everything could be saved and closed within ${seconds} s; leaving all the same`,
+      );
       end(EXIT_FAILED);
     }, LEAVE_MS);
     leaving.close().then(

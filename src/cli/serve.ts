@@ -29,6 +29,7 @@ export async function serve({ settings, games, version, colour }: ServeOptions):
   const host = startHost({ settings, games, version, log, onLost: (why) => lost(why) });
   const leaving = leaveInOrder({
     close: host.close,
+    isHolding: host.isHolding,
     say: (line) => log.info(line),
     fail: (line) => log.error(line),
     flush: () => log.flush(),

@@ -7,9 +7,10 @@ const print = (line: string): void => console.log(line);
 leaveInOrder({
   close: () => {
     print('closing');
-    if (how === 'slow') return new Promise(() => undefined);
+    if (how === 'slow' || how === 'opening') return new Promise(() => undefined);
     return how === 'broken' ? Promise.reject(new Error('no space')) : Promise.resolve();
   },
+  isHolding: () => how !== 'opening',
   say: print,
   fail: (line) => print(`FAIL ${line}`),
   flush: () => print('flushed'),

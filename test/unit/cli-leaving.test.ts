@@ -48,6 +48,13 @@ describe('leaving', () => {
     expect(program.stdout).toContain('FAIL not everything could be saved');
   });
 
+  test('that waits for what is only being opened does not speak of saving', async () => {
+    const program = start('opening');
+    await program.says(/ready/);
+    expect(await program.end('SIGTERM')).toMatchObject({ code: 1 });
+    expect(program.stdout).toMatch(/FAIL what was being opened did not .*nothing was open yet/);
+  });
+
   test('that fails says why and ends with 1', async () => {
     const program = start('broken');
     await program.says(/ready/);
