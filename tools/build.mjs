@@ -2,7 +2,7 @@
  * Builds the program: `src/cli/main.ts` with the workspaces becomes `dist/asterism-tables.js` (packages of node_modules stay
  * where they are). `node tools/build.mjs [--outfile FILE]`; exit code 1 and the errors when it cannot.
  */
-import { accessSync, chmodSync, constants, existsSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { argv, exit, getuid } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,20 @@ function writeFault(outfile) {
   }
 }
 
+/** What the program is made of. */
+const SOURCES = ['src', 'protocol', 'tools/build.mjs', 'package.json', 'package-lock.json'];
+
+/** Whether the program is there and younger than everything it is made of. */
+function isUpToDate(outfile) {
+  const newest = (path) => {
+    const found = statSync(path);
+    if (!found.isDirectory()) return found.mtimeMs;
+    const inside = readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
+    return Math.max(found.mtimeMs, ...inside.map(({ name }) => newest(join(path, name))));
+  };
+  return existsSync(outfile) && SOURCES.every((path) => newest(join(root, path)) < statSync(outfile).mtimeMs);
+}
+
 /** Bundles one entry into one executable file with its source map beside it; throws esbuild's error, already printed. */
 export async function bundle(entry, outfile) {
   // A failed build must not leave yesterday's program behind, to be run as if it were today's.
@@ -68,6 +82,8 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     options: { outfile: { type: 'string', default: join(root, 'dist', 'asterism-tables.js') } },
   });
   const fault = writeFault(values.outfile);
+  // Who may run the program that somebody else built needs no right to build it.
+  if (fault !== null && isUpToDate(values.outfile)) exit(0);
   if (fault !== null) {
     console.error(`The program could not be built: ${fault}`);
     exit(1);

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -300,14 +301,20 @@ test('the build says who owns the folder that it may not write to, and leaves th
   chmodSync(dist, 0o555);
   // Root may write anywhere: it becomes somebody else for this.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const result = spawnSync(
-    process.execPath,
-    [join(ROOT, 'tools', 'build.mjs'), '--outfile', join(dist, 'program.js')],
-    { encoding: 'utf8', ...user },
-  );
+  const build = () =>
+    spawnSync(process.execPath, [join(ROOT, 'tools', 'build.mjs'), '--outfile', join(dist, 'program.js')], {
+      encoding: 'utf8',
+      ...user,
+    });
+  utimesSync(join(dist, 'program.js'), 0, 0);
+  const result = build();
   expect(result.stderr).toMatch(/program\.js cannot be written \(EACCES\): .*dist belongs to .*Build as its owner/);
   expect(result.stderr.trim().split('\n')).toHaveLength(1);
   expect([result.status, existsSync(join(dist, 'program.js'))]).toEqual([1, true]);
+  // A program that is younger than its sources is as good as a new one.
+  const tomorrow = Date.now() / 1000 + 86_400;
+  utimesSync(join(dist, 'program.js'), tomorrow, tomorrow);
+  expect(build()).toMatchObject({ status: 0, stderr: '' });
   chmodSync(dist, 0o755);
   rmSync(folder, { recursive: true });
 });
