@@ -147,6 +147,7 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
       clock,
       log,
       freezeStates: isOwn,
+      binAs: settings.binAs,
       stackOf: (error) => stackOf(error).map(withSourcePlaces),
     }),
     (open) => open.close(),

@@ -3,6 +3,7 @@ import type { Clock } from '@asterism-tables/protocol/session';
 import type { Log } from '../log.ts';
 import type { Game } from './define-game.ts';
 import { TableConfigError } from './errors.ts';
+import type { BinAs } from './packing.ts';
 import type { RandomSource } from './random.ts';
 import type { TableFiles } from './store.ts';
 import type { TableConfig } from './types.ts';
@@ -20,6 +21,8 @@ export type HostOptions = {
    * that are not of this program.
    */
   readonly freezeStates?: boolean | ((game: string) => boolean);
+  /** How bytes go out; by default as `bin`. */
+  readonly binAs?: BinAs;
   /** The lines of an error's stack as they are logged when a game fails. */
   readonly stackOf?: (error: unknown) => readonly string[];
   /** Where a table is saved, in place of files in `stateDir`. For tests. */

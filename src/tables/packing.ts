@@ -2,12 +2,15 @@
  * How what a table sends becomes bytes: by the codecs that its game declares (`messages`), which are generated from the schemas, else as plain
  * MessagePack. The size gate is behind both, where the node sends.
  */
-import type { Plain } from '@asterism-tables/protocol/msgpack';
+import { encode, type Plain, RawText, toValue, type Value, ValueMap } from '@asterism-tables/protocol/msgpack';
 import type { Log, Repeats } from '../log.ts';
 import type { Game } from './define-game.ts';
 
 /** What is used of a generated codec (`@asterism-tables/protocol/messages`). Its values are the game's own. */
-export type MessageCodec = { readonly name: string; encode(value: never): Uint8Array };
+export type MessageCodec = { readonly name: string; encode(value: never, binAs?: BinAs): Uint8Array };
+
+/** How bytes (tiles, pictures) go out: as `bin`, or as `str` for boards whose MessagePack reads no `bin` (setting `bin_as`). */
+export type BinAs = 'bin' | 'str';
 
 export type GameMessages = {
   /** What is put on the table's keys, by the last part of the key: `state`, ... */
@@ -19,11 +22,13 @@ export type GameMessages = {
 export class Packing {
   readonly #log: Log;
   readonly #repeats: Repeats;
+  readonly #binAs: BinAs;
   #unlike = 0;
 
-  constructor(log: Log, repeats: Repeats) {
+  constructor(log: Log, repeats: Repeats, binAs: BinAs = 'bin') {
     this.#log = log;
     this.#repeats = repeats;
+    this.#binAs = binAs;
   }
 
   /** Messages that were not what their schema says, and went out as plain MessagePack. */
@@ -33,19 +38,23 @@ export class Packing {
 
   /** The payload of a put; undefined: it goes as plain MessagePack. */
   put(game: Game, sub: string, value: Plain): Uint8Array | undefined {
-    return this.#packed(codecIn(game.messages?.puts, sub), value);
+    return this.#packed(codecIn(game.messages?.puts, sub), value) ?? this.#asText(value);
   }
 
   /** The payload of a method's answer, in its envelope; undefined: as plain MessagePack. */
   reply(game: Game, method: string, value: Plain): Uint8Array | undefined {
-    const codec = codecIn(game.messages?.replies, method);
-    return codec === undefined ? undefined : this.#packed(codec, { value });
+    return this.#packed(codecIn(game.messages?.replies, method), { value }) ?? this.#asText({ value });
+  }
+
+  /** Plain MessagePack with every bytes value as a `str`; undefined when bytes go as `bin`, which the node packs by itself. */
+  #asText(value: Plain): Uint8Array | undefined {
+    return this.#binAs === 'bin' ? undefined : encode(bytesAsText(toValue(value)));
   }
 
   #packed(codec: MessageCodec | undefined, value: unknown): Uint8Array | undefined {
     if (codec === undefined) return undefined;
     try {
-      return codec.encode(value as never);
+      return codec.encode(value as never, this.#binAs);
     } catch (error) {
       // A value beyond its bounds (a state of an older version) is no reason to keep it from the players: the gate measures it all the same.
       this.#unlike += 1;
@@ -57,6 +66,17 @@ export class Packing {
       return undefined;
     }
   }
+}
+
+function bytesAsText(value: Value): Value {
+  if (value instanceof Uint8Array) return new RawText(value);
+  if (value instanceof ValueMap)
+    return new ValueMap(value.pairs.map(([key, item]) => [bytesAsText(key), bytesAsText(item)]));
+  return isList(value) ? value.map(bytesAsText) : value;
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
 }
 
 /** What a log line says of those that were left out before it. */

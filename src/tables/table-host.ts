@@ -62,7 +62,7 @@ export type TableStatus = {
 export async function openTables(options: HostOptions): Promise<TableHost> {
   checkTables(options);
   if (options.files === undefined) await prepareStateDir(options.stateDir);
-  const host = new TableHost(options.clock, options.log, options.stackOf ?? stackOf);
+  const host = new TableHost(options);
   try {
     await host.open(options);
   } catch (error) {
@@ -86,12 +86,12 @@ export class TableHost {
   #closed = false;
 
   /** Use `openTables`. */
-  constructor(clock: Clock, log: Log, stackLines: (error: unknown) => readonly string[]) {
+  constructor({ clock, log, stackOf: stackLines, binAs }: HostOptions) {
     this.#clock = clock;
     this.#log = log;
-    this.#stackOf = stackLines;
+    this.#stackOf = stackLines ?? stackOf;
     const repeats = new Repeats(() => clock.now());
-    this.#packing = new Packing(log, repeats);
+    this.#packing = new Packing(log, repeats, binAs);
     this.#showing = new Showing(clock, log, this.#packing, repeats, (seat, what, error) =>
       this.#failed(seat, what, error),
     );

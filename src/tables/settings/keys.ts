@@ -45,6 +45,8 @@ const pathFault: TextCheck = (value) => {
   return value.includes('\0') ? 'has a NUL character' : null;
 };
 
+export const BIN_AS = ['bin', 'str'] as const;
+
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
 /** In the order of the documentation. */
@@ -104,6 +106,13 @@ export const HOST_KEYS = {
     kind: textList(`a list of node ids, each ${CHUNK}`, chunkFault),
     default: [],
     doc: 'Nodes to treat as boards (nothing over 4,096 bytes is sent to them) although their link does not show it.',
+  }),
+  binAs: key<(typeof BIN_AS)[number]>({
+    path: ['bin_as'],
+    variable: 'ASTERISM_GAMES_BIN_AS',
+    kind: choice(BIN_AS),
+    default: 'bin',
+    doc: 'How tables send bytes: `str` for boards whose MessagePack reads no `bin`.',
   }),
   maxLinks: key({
     path: ['limits', 'links'],
