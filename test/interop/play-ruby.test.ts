@@ -68,9 +68,9 @@ describeWith(RUBY_PEERS, 'the published Ruby programs', () => {
       expect(await ann.ended).toMatchObject({ code: 0 });
       expect(ann.stdout).toContain('the host is back');
       expect(resultOf(ann)).toMatch(/^over: (?:(?:Ann|CPU) \((?:black|white)\) wins|a draw), \d+-\d+/);
-      // The game went on where it was, and did not begin again.
+      // The game did not begin again. (The published host tells a move before it is on its disk, and may have lost the last.)
       const moves = [...ann.stdout.slice(ann.stdout.indexOf('connection is lost')).matchAll(/ {2}move (\d+), last/g)];
-      expect(moves.every(([, move]) => Number(move) >= at)).toBe(true);
+      expect(moves.every(([, move]) => Number(move) >= at - 1)).toBe(true);
       expect(ann.stderr).toBe('');
     }, 90_000);
 

@@ -235,7 +235,11 @@ export class OthelloClient {
   }
 
   #onTrouble(trouble: string | null): void {
-    if (trouble === null && this.#trouble !== null) this.#note = 'the host is back';
+    if (trouble === null && this.#trouble !== null) {
+      this.#note = 'the host is back';
+      // A host that was killed may have lost a move that it had answered: then it is to be made again.
+      this.#playedAt = null;
+    }
     this.#trouble = trouble;
     this.#options.onChange();
   }

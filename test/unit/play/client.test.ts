@@ -398,6 +398,24 @@ describe('a host that is lost', () => {
     await playOut(world, [ann]);
   });
 
+  test('that lost a move which it had answered gets it from auto again', async () => {
+    const slow = { cpu_ms: 60_000 };
+    const world = await room(['othello1'], slow);
+    const ann = await world.player('Ann', { commands: ['sit', 'cpu', 'start'] });
+    const files = world.files.get('othello1');
+    const state = files?.states.get('othello1') ?? '';
+    const log = files?.logs.get('othello1') ?? '';
+    await typed(ann, 'auto');
+    expect(ann.screen()).toContain('move 2');
+    await world.killHost();
+    files?.states.set('othello1', state);
+    files?.logs.set('othello1', log);
+    await world.startHost(['othello1'], slow);
+    await world.pass(3_000);
+    expect(ann.screen()).toContain('move 2');
+    expect(ann.screen()).not.toContain('the connection is lost');
+  });
+
   test('that has forgotten everything is joined again', async () => {
     const world = await room();
     const ann = await world.player('Ann');
