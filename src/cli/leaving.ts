@@ -14,7 +14,7 @@ export type Leaving = {
   readonly say: (line: string) => void;
   readonly fail: (line: string) => void;
   /** The last thing before the process ends. */
-  readonly flush: () => void;
+  readonly flush: () => void | Promise<void>;
   /** Whether something is open whose saving or closing can come too late; always, when this is not given. */
   readonly isHolding?: () => boolean;
   /** A fault that is one game's, and was dealt with there: the program goes on. */
@@ -26,8 +26,7 @@ export function leaveInOrder(leaving: Leaving): { leave(exitCode: number): void;
   let leavingSince: number | null = null;
 
   const end = (exitCode: number): void => {
-    leaving.flush();
-    process.exit(exitCode);
+    void Promise.resolve(leaving.flush()).finally(() => process.exit(exitCode));
   };
 
   const leave = (exitCode: number): void => {

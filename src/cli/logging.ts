@@ -13,6 +13,8 @@ const WINDOW_MS = 10_000;
 const MAX_MESSAGES = 1_000;
 /** What waits for a slow reader of the log; beyond it lines are lost rather than memory. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+/** A terminal held with Ctrl-S keeps no program from ending. */
+const FLUSH_MS = 300;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 20;
 /** A value of several parts stays one up to this length of its JSON; a longer one is told as the beginning of that. */
@@ -21,8 +23,8 @@ const MAX_JSON = 4_000;
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 export type HostLog = Log & {
-  /** Writes out what waits; for the moment before the process ends. */
-  flush(): void;
+  /** Resolves when what was logged is written, or nobody takes it within `FLUSH_MS`; for the moment before the process ends. */
+  flush(): Promise<void>;
 };
 
 export function createLog(options: {
@@ -38,7 +40,18 @@ export function createLog(options: {
   const destination = pino.destination({ dest: options.fd ?? 1, sync: false, maxLength: MAX_WAITING_BYTES });
   // The reader of a pipe may go (`| head`): that is its business and never ours.
   destination.on('error', () => undefined);
-  const stream = options.json ? destination : asText(destination, options.colour);
+  // What is being written when the process ends is lost, and no call waits for it: so it is known here whether anything is.
+  let waits = false;
+  const counted = {
+    write(line: string): void {
+      waits = true;
+      destination.write(line);
+    },
+  };
+  destination.on('drain', () => {
+    waits = false;
+  });
+  const stream = options.json ? counted : asText(counted, options.colour);
   const logger = pino({ level: options.level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   const write: Log = {
     debug: (message, fields) => logger.debug(safeFields(fields), safeText(message)),
@@ -48,13 +61,17 @@ export function createLog(options: {
   };
   return {
     ...limitRepeats(write, options.clock),
-    flush() {
-      try {
-        destination.flushSync();
-      } catch {
-        // Nobody reads: nothing to be done.
-      }
-    },
+    flush: () =>
+      new Promise((resolve) => {
+        if (!waits) return resolve();
+        const late = setTimeout(done, FLUSH_MS);
+        destination.once('drain', done);
+        function done(): void {
+          clearTimeout(late);
+          destination.off('drain', done);
+          resolve();
+        }
+      }),
   };
 }
 

@@ -48,7 +48,7 @@ export async function serve({ settings, games, version, colour }: ServeOptions):
     announce(settings, status(), log);
   } catch (error) {
     if (leaving.isLeaving()) return;
-    log.flush();
+    await log.flush();
     throw error;
   }
 }

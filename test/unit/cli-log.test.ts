@@ -39,10 +39,10 @@ class HandClock implements Clock {
 }
 
 let files = 0;
-function written(
+async function written(
   options: { readonly level?: LogLevel; readonly json?: boolean },
   use: (log: Log) => void,
-): readonly string[] {
+): Promise<readonly string[]> {
   const path = join(folder, `${++files}.log`);
   const log = createLog({
     level: options.level ?? 'info',
@@ -52,25 +52,25 @@ function written(
     fd: openSync(path, 'w'),
   });
   use(log);
-  log.flush();
+  await log.flush();
   return readFileSync(path, 'utf8').trimEnd().split('\n');
 }
 
 describe('the log', () => {
-  test('is a line of text with its fields behind it', () => {
-    const [line] = written({}, (log) => log.info('a client came', { peer: 'tcp/192.168.1.7:4000' }));
+  test('is a line of text with its fields behind it', async () => {
+    const [line] = await written({}, (log) => log.info('a client came', { peer: 'tcp/192.168.1.7:4000' }));
     expect(line).toMatch(
       /^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] INFO: a client came \{"peer":"tcp\/192\.168\.1\.7:4000"\}$/,
     );
   });
 
-  test('is one JSON object a line when asked for', () => {
-    const [line = ''] = written({ json: true }, (log) => log.warn('a client came', { links: 3 }));
+  test('is one JSON object a line when asked for', async () => {
+    const [line = ''] = await written({ json: true }, (log) => log.warn('a client came', { links: 3 }));
     expect(JSON.parse(line)).toMatchObject({ level: 40, msg: 'a client came', links: 3 });
   });
 
-  test('leaves out what is below its level', () => {
-    const lines = written({ level: 'warn' }, (log) => {
+  test('leaves out what is below its level', async () => {
+    const lines = await written({ level: 'warn' }, (log) => {
       log.debug('a');
       log.info('b');
       log.warn('c');
@@ -79,8 +79,8 @@ describe('the log', () => {
     expect(lines.map((line) => line.slice(-1))).toEqual(['c', 'd']);
   });
 
-  test('obeys no escape sequence, line break or direction mark of a peer, and cuts long texts', () => {
-    const [line = '', ...more] = written({}, (log) =>
+  test('obeys no escape sequence, line break or direction mark of a peer, and cuts long texts', async () => {
+    const [line = '', ...more] = await written({}, (log) =>
       log.info('peer \u001b[2J\nsaid', { text: `a\u202eb\r${'x'.repeat(1000)}` }),
     );
     expect(more).toEqual([]);
@@ -88,10 +88,10 @@ describe('the log', () => {
     expect(line.length).toBeLessThan(700);
   });
 
-  test('shows an error by its code and message, and any value in some way', () => {
+  test('shows an error by its code and message, and any value in some way', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
-    const [line = ''] = written({ json: true }, (log) => {
+    const [line = ''] = await written({ json: true }, (log) => {
       log.error('x', {
         error: Object.assign(new Error('no space'), { code: 'ENOSPC' }),
         list: [1, 2],
