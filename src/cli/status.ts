@@ -34,7 +34,9 @@ function describe(status: HostStatus, machine: string, seated: number): string {
   const lines = [
     `asterism-tables ${status.version} (pid ${status.pid} on ${machine}) since ${status.since}, reached at ${place}`,
     ...Object.entries(status.tables).map(([name, table]) => {
-      const counts = Object.entries(table).map(([key, value]) =>
+      // A count that there is none of now (a move's number in the lobby) says nothing to a person.
+      const present = Object.entries(table).filter(([, value]) => value !== null);
+      const counts = present.map(([key, value]) =>
         key === 'fault'
           ? faultText(value as FaultStatus)
           : `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -2,12 +2,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encode, type Plain, RawText } from '@asterism-tables/protocol/msgpack';
 import type { Session } from '@asterism-tables/protocol/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/cli/games.ts';
 import { startHost } from '../../src/cli/host.ts';
 import { silentLog } from '../../src/log.ts';
 import { openSession } from '../../src/network/index.ts';
+import { defineGame, type Game } from '../../src/tables/index.ts';
 import { loadSettings } from '../../src/tables/settings/index.ts';
 
 let dir = '';
@@ -22,10 +24,13 @@ afterEach(async () => {
 });
 
 /** A host with these variables over a free port and a folder of the test's. Answers its addresses. */
-async function host(env: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+async function host(
+  env: Readonly<Record<string, string>> = {},
+  games: readonly Game[] = GAMES,
+): Promise<readonly string[]> {
   const all = { ASTERISM_GAMES_LISTEN: 'tcp/127.0.0.1:0', ASTERISM_GAMES_STATE_DIR: join(dir, 'state'), ...env };
-  const settings = loadSettings({ env: all, games: GAMES });
-  const started = startHost({ settings, games: GAMES, version: '0', log: silentLog, onLost: () => undefined });
+  const settings = loadSettings({ env: all, games });
+  const started = startHost({ settings, games, version: '0', log: silentLog, onLost: () => undefined });
   closing.push(started.close);
   return (await started.ready).status().addresses;
 }
@@ -168,5 +173,39 @@ describe('boards', () => {
     sender.put('x/b', new Uint8Array(5_000), { congestion: 'block' });
     sender.put('x/end', new Uint8Array(0), { congestion: 'block' });
     expect(await sizes).toEqual(expected);
+  });
+});
+
+describe('bin_as', () => {
+  const BYTES = Uint8Array.of(0xff, 0x00);
+  const tiles: Game = defineGame({
+    name: 'tiles',
+    tables: ['tiles1'],
+    screens: [],
+    presence: 'open',
+    settings: {},
+    data: () => ({}),
+    load: () => ({}),
+    view: () => ({ h: BYTES }),
+    methods: { look: { args: [], doc: 'The bytes.', call: () => ({ h: BYTES }) } },
+  });
+
+  test.each<[string, Plain]>([
+    ['bin', BYTES],
+    ['str', new RawText(BYTES)],
+  ])('%s is how the bytes of an answer go out', async (binAs, expected) => {
+    const [address] = await host({ ASTERISM_GAMES_BIN_AS: binAs }, [tiles]);
+    const session = await client(address);
+    const answers: (Uint8Array | undefined)[] = [];
+    await new Promise<void>((resolve) => {
+      session.get('asterism/games/games/tiles1/call/me', {
+        payload: encode({ method: 'look' }),
+        target: 'all',
+        consolidation: 'none',
+        onReply: (reply) => answers.push(reply.ok ? reply.sample.payload : undefined),
+        onDone: () => resolve(),
+      });
+    });
+    expect(answers).toEqual([encode({ value: { h: expected } })]);
   });
 });
