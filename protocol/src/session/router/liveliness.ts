@@ -5,17 +5,15 @@
 import type { Core } from './core.ts';
 import { safeText } from './events.ts';
 import type { Face } from './face.ts';
+import { type HeldKey, hold, release } from './held-keys.ts';
 import { KeyTrie } from './key-trie.ts';
 import { roomForDeclaration } from './keys.ts';
-
-/** A token and how many times each face shows it. */
-export type TokenEntry = { readonly key: string; readonly faces: Map<Face, number> };
 
 export type TokenListener = (key: string, alive: boolean) => void;
 
 export class Liveliness {
   readonly #core: Core;
-  readonly table: KeyTrie<TokenEntry>;
+  readonly table: KeyTrie<HeldKey>;
   /** The watches of the host's sessions. Peers watch by interests. */
   readonly watches: KeyTrie<Set<TokenListener>>;
   readonly #boards: ReadonlySet<string>;
@@ -50,10 +48,7 @@ export class Liveliness {
     if (!roomForDeclaration(this.#core, face, key)) return;
     this.#lookForBoard(face, key);
     face.tokens.set(id, key);
-    const existing = this.table.get(key);
-    const entry = existing ?? this.table.ensure(key, () => ({ key, faces: new Map() }));
-    entry.faces.set(face, (entry.faces.get(face) ?? 0) + 1);
-    if (existing === undefined) this.#changed(key, true);
+    if (hold(this.table, key, face) === 'key') this.#changed(key, true);
   }
 
   undeclare(face: Face, id: number): void {
@@ -63,17 +58,7 @@ export class Liveliness {
       return;
     }
     face.tokens.delete(id);
-    const entry = this.table.get(key);
-    if (entry === undefined) return;
-    const count = entry.faces.get(face) ?? 0;
-    if (count > 1) {
-      entry.faces.set(face, count - 1);
-      return;
-    }
-    entry.faces.delete(face);
-    if (entry.faces.size > 0) return;
-    this.table.delete(key);
-    this.#changed(key, false);
+    if (release(this.table, key, face) === 'key') this.#changed(key, false);
   }
 
   dropFace(face: Face): void {

@@ -4,15 +4,13 @@ import type { Core } from './core.ts';
 import { safeText } from './events.ts';
 import { wire, type Face } from './face.ts';
 import { oversize } from './gate.ts';
+import { type HeldKey, hold, release } from './held-keys.ts';
 import { KeyTrie } from './key-trie.ts';
 import { resolveKey, roomForDeclaration } from './keys.ts';
 
-/** A key with subscribers: how many each face has on it. */
-export type SubscriberEntry = { readonly key: string; readonly faces: Map<Face, number> };
-
 export class PubSub {
   readonly #core: Core;
-  readonly table: KeyTrie<SubscriberEntry>;
+  readonly table: KeyTrie<HeldKey>;
   /** A face's first subscriber on a key came, or its last one went. Set by the interests. */
   onChange: ((key: string) => void) | undefined;
 
@@ -30,10 +28,7 @@ export class PubSub {
     }
     if (!roomForDeclaration(this.#core, face, key)) return;
     face.subscribers.set(id, key);
-    const entry = this.table.ensure(key, () => ({ key, faces: new Map() }));
-    const count = entry.faces.get(face) ?? 0;
-    entry.faces.set(face, count + 1);
-    if (count === 0) this.onChange?.(key);
+    if (hold(this.table, key, face) !== 'nothing') this.onChange?.(key);
   }
 
   undeclare(face: Face, id: number): void {
@@ -43,16 +38,7 @@ export class PubSub {
       return;
     }
     face.subscribers.delete(id);
-    const entry = this.table.get(key);
-    if (entry === undefined) return;
-    const count = entry.faces.get(face) ?? 0;
-    if (count > 1) {
-      entry.faces.set(face, count - 1);
-      return;
-    }
-    entry.faces.delete(face);
-    if (entry.faces.size === 0) this.table.delete(key);
-    this.onChange?.(key);
+    if (release(this.table, key, face) !== 'nothing') this.onChange?.(key);
   }
 
   dropFace(face: Face): void {
