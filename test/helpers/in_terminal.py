@@ -2,7 +2,8 @@
 
 Usage: in_terminal.py ROWS COLUMNS PROGRAM ARGS...
 Reads one JSON command a line: {"do": "type", "hex"}, {"do": "size", "rows", "columns"}, {"do": "signal", "n"}, {"do": "modes"},
-{"do": "hangup"}. Writes one JSON line each: {"out": hex}, {"modes": hex}, {"exit": code, or -signal}.
+{"do": "stopped"}, {"do": "hangup"}. Writes one JSON line each: {"out": hex}, {"modes": hex}, {"stopped": true} (once the
+program really is), {"exit": code, or -signal}.
 Between this and the program is a session leader of its own, as a shell is one, so that the terminal outlives the program.
 """
 import fcntl
@@ -14,6 +15,7 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 
 
 def say(**line):
@@ -39,6 +41,15 @@ def modes(fd):
     attributes = termios.tcgetattr(fd)
     flat = [*attributes[:6], *[c if isinstance(c, int) else c[0] for c in attributes[6]]]
     return " ".join(str(number) for number in flat)
+
+
+def wait_until_stopped(program):
+    """A program that was told to stop first puts its terminal back, and stops a little later: a SIGCONT between the two is lost."""
+    while True:
+        with open(f"/proc/{program}/stat", encoding="utf-8") as stat:
+            if stat.read().rsplit(")", 1)[1].split()[0] == "T":
+                return
+        time.sleep(0.005)
 
 
 def main():
@@ -88,6 +99,9 @@ def main():
                         os.kill(program, signal.SIGWINCH)
                     elif order["do"] == "signal":
                         os.kill(program, order["n"])
+                    elif order["do"] == "stopped":
+                        wait_until_stopped(program)
+                        say(stopped=True)
                     elif order["do"] == "modes":
                         say(modes=modes(slave))
                     elif order["do"] == "hangup":

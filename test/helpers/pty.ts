@@ -6,7 +6,7 @@ import { peerPath, ROOT } from './peers.ts';
 import { cleanEnvironment } from './program.ts';
 import { TerminalScreen } from './terminal-screen.ts';
 
-type Line = { readonly out?: string; readonly modes?: string; readonly exit?: number };
+type Line = { readonly out?: string; readonly modes?: string; readonly stopped?: true; readonly exit?: number };
 
 /** How long a test waits for what must come; far more than it takes. */
 const PATIENCE_MS = 12_000;
@@ -32,6 +32,7 @@ export class Pty {
   readonly #child: ChildProcess;
   readonly #watchers = new Set<() => void>();
   #modes: string[] = [];
+  #stops = 0;
   #errors = '';
 
   constructor(
@@ -70,6 +71,7 @@ export class Pty {
       this.screen.write(bytes);
     }
     if (line.modes !== undefined) this.#modes.push(line.modes);
+    if (line.stopped !== undefined) this.#stops++;
     if (line.exit !== undefined) this.exit = line.exit;
   }
 
@@ -101,6 +103,13 @@ export class Pty {
     this.#order({ do: 'modes' });
     await this.until('the modes', () => this.#modes.length > at);
     return this.#modes[at] ?? '';
+  }
+
+  /** Until the program is stopped, as a shell would see it: only then does SIGCONT wake it. */
+  async stopped(): Promise<void> {
+    const before = this.#stops;
+    this.#order({ do: 'stopped' });
+    await this.until('its stop', () => this.#stops > before);
   }
 
   /** Resolves once it is so; rejects with the screen when it is not in time. */

@@ -311,6 +311,7 @@ describeWith(['python-zenoh'], 'a terminal', () => {
     test('after it was stopped and went on, it draws and reads keys again', async () => {
       const { pty, modes } = await inLobby('Ann');
       pty.signal('SIGTSTP');
+      await pty.stopped();
       await pty.until('the cursor to show', () => pty.screen.cursorShown);
       expect(await pty.modes()).toBe(modes);
       pty.signal('SIGCONT');
