@@ -20,6 +20,7 @@ type State = 'passed' | 'failed' | 'skipped' | 'pending';
 function counts(states: readonly State[], faults: { file?: number; suite?: number; unhandled?: number } = {}): unknown {
   const errors = (count = 0): readonly unknown[] => Array.from({ length: count });
   const module = {
+    moduleId: '/x/a.test.ts',
     errors: () => errors(faults.file),
     children: {
       allSuites: () => [{ errors: () => errors(faults.suite) }],
@@ -31,11 +32,17 @@ function counts(states: readonly State[], faults: { file?: number; suite?: numbe
 }
 
 test('tests are counted by their outcome, one that never ended as failed', () => {
-  expect(counts(['passed', 'passed', 'failed', 'skipped', 'pending'])).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  expect(counts(['passed', 'passed', 'failed', 'skipped', 'pending'])).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    failedFiles: [{ path: '/x/a.test.ts', passed: 2, failed: 2, skipped: 1 }],
+  });
 });
 
 test('a file that cannot be loaded, a hook that throws and an error outside of tests are failures', () => {
-  expect(counts(['passed'], { file: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0 });
-  expect(counts(['passed'], { suite: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0 });
-  expect(counts(['passed'], { unhandled: 2 })).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  const failedFiles = [{ path: '/x/a.test.ts', passed: 1, failed: 1, skipped: 0 }];
+  expect(counts(['passed'], { file: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0, failedFiles });
+  expect(counts(['passed'], { suite: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0, failedFiles });
+  expect(counts(['passed'], { unhandled: 2 })).toEqual({ passed: 1, failed: 2, skipped: 0, failedFiles: [] });
 });
