@@ -1,5 +1,6 @@
 /** Zenoh 1.x on the wire: messages as data, their bytes both ways, key expressions, framing, fragments, sizes. */
 export type { DecodeLimits } from './bytes.ts';
+export { cobsBound, cobsDecode, cobsEncode } from './cobs.ts';
 export { closeReason, DESCRIBED_LENGTH, describe } from './describe.ts';
 export { ZenohEncodeError, type ZenohEncodeCode } from './errors.ts';
 export { ZID_MAX_BYTES } from './fields.ts';
