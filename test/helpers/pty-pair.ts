@@ -1,0 +1,228 @@
+/**
+ * A serial cable without hardware: two ptys made by socat (raw, no echo), one for the host and one for the board, with this process as the
+ * wire between them. The host's end can be pulled at any byte and put back, under its old name or another, while the board's end stays.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { peerPath } from './peers.ts';
+
+/** How long socat may take to make a pty; far more than it takes. */
+const PATIENCE_MS = 15_000;
+/** What waits for a reader that does not read, before the writer is held back; beside it a pty keeps 4 KiB and a pipe 64 KiB. */
+const ALL_IS_READ = 0;
+
+/** What the wire does with bytes: hands them on by `deliver`, now or later, as they are or changed. Without: at once, as they are. */
+export type Wire = (bytes: Uint8Array, deliver: (bytes: Uint8Array) => void) => void;
+
+export type PtyPairOptions = {
+  /** Name of the host's port in the pair's folder, folders allowed: `ttyACM0`, `serial/by-id/usb-x`. */
+  readonly hostName?: string;
+  readonly boardName?: string;
+  readonly toHost?: Wire;
+  readonly toBoard?: Wire;
+};
+
+/** One pty: socat joins it to its own stdin and stdout, which are ours. */
+class PtyEnd {
+  readonly path: string;
+  onBytes: (bytes: Uint8Array) => void = () => undefined;
+  onRoom: () => void = () => undefined;
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<void>;
+  /** Keeps the pty alive when a user closes it: without, socat would end with the first user. */
+  #hold: number | undefined;
+
+  static async open(path: string): Promise<PtyEnd> {
+    mkdirSync(dirname(path), { recursive: true });
+    const end = new PtyEnd(path);
+    await end.#ready();
+    end.#hold = openSync(path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK);
+    return end;
+  }
+
+  private constructor(path: string) {
+    this.path = path;
+    this.#child = spawn(peerPath('socat'), ['-d', '-d', '-t', '0', `pty,raw,echo=0,link=${path}`, 'stdio'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#child.on('error', () => resolve());
+      this.#child.on('exit', () => resolve());
+    });
+    this.#child.stdin?.on('error', () => undefined);
+    this.#child.stdin?.on('drain', () => this.onRoom());
+    this.#child.stdout?.on('data', (bytes: Buffer) => this.onBytes(new Uint8Array(bytes)));
+  }
+
+  /** socat says when its pty and its link are there. */
+  #ready(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const fail = (): void => reject(new Error(`socat made no pty ${this.path}: ${said}`));
+      const timer = setTimeout(() => {
+        this.#child.kill('SIGKILL');
+        fail();
+      }, PATIENCE_MS);
+      this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (!said.includes('starting data transfer loop')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      void this.#exited.then(() => {
+        clearTimeout(timer);
+        fail();
+      });
+    });
+  }
+
+  get backlog(): number {
+    return this.#child.stdin?.writableLength ?? 0;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#child.stdin?.writable === true) this.#child.stdin.write(bytes);
+  }
+
+  /** Reads nothing more from this end, so that its user's writes stall as on a board that is held back. */
+  pause(): void {
+    this.#child.stdout?.pause();
+  }
+
+  resume(): void {
+    this.#child.stdout?.resume();
+  }
+
+  /** The pty is gone: whoever has it open sees it hung up, and its name is taken away. */
+  async close(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+    if (this.#hold !== undefined) closeSync(this.#hold);
+    this.#hold = undefined;
+    rmSync(this.path, { force: true });
+  }
+}
+
+export class PtyPair {
+  /** A folder of its own, which can stand for `/dev`; taken away by `close`. */
+  readonly folder: string;
+  /** The board's port; it stays while the cable is out. */
+  readonly board: string;
+  /** Bytes handed to the host's and to the board's port since the beginning. */
+  readonly passed = { toHost: 0, toBoard: 0 };
+  #hostName: string;
+  #hostEnd: PtyEnd | undefined;
+  #boardEnd: PtyEnd | undefined;
+  readonly #wires: { readonly toHost: Wire; readonly toBoard: Wire };
+  #stalled = { toHost: false, toBoard: false };
+  #cut: { toHost: number; toBoard: number; done: () => void } | undefined;
+
+  static async open(options: PtyPairOptions = {}): Promise<PtyPair> {
+    const pair = new PtyPair(options);
+    try {
+      await pair.#plugBoard();
+      await pair.replug();
+    } catch (error) {
+      await pair.close();
+      throw error;
+    }
+    return pair;
+  }
+
+  private constructor(options: PtyPairOptions) {
+    this.folder = mkdtempSync(join(tmpdir(), 'pty-pair-'));
+    this.board = join(this.folder, options.boardName ?? 'board');
+    this.#hostName = options.hostName ?? 'host';
+    const straight: Wire = (bytes, deliver) => deliver(bytes);
+    this.#wires = { toHost: options.toHost ?? straight, toBoard: options.toBoard ?? straight };
+  }
+
+  /** The host's port, there or not. */
+  get host(): string {
+    return join(this.folder, this.#hostName);
+  }
+
+  get plugged(): boolean {
+    return this.#hostEnd !== undefined;
+  }
+
+  /** Pulls the cable at the host: the port hangs up and its name is gone. What the board says meanwhile is lost. */
+  async unplug(): Promise<void> {
+    const end = this.#hostEnd;
+    this.#hostEnd = undefined;
+    await end?.close();
+  }
+
+  /** Puts it back, under another name if one is given. */
+  async replug(hostName: string = this.#hostName): Promise<void> {
+    await this.unplug();
+    this.#hostName = hostName;
+    const end = await PtyEnd.open(this.host);
+    end.onBytes = (bytes) => this.#wires.toBoard(bytes, (changed) => this.#deliver('toBoard', changed));
+    end.onRoom = () => this.#flow();
+    this.#hostEnd = end;
+    this.#flow();
+  }
+
+  /** Pulls the cable when so many more bytes have passed in a direction, in the middle of whatever is on its way. Resolves when it is out. */
+  unplugAfter(bytes: { readonly toHost?: number; readonly toBoard?: number }): Promise<void> {
+    return new Promise((resolve) => {
+      this.#cut = {
+        toHost: bytes.toHost ?? Number.POSITIVE_INFINITY,
+        toBoard: bytes.toBoard ?? Number.POSITIVE_INFINITY,
+        done: resolve,
+      };
+    });
+  }
+
+  /** Stops taking what is written in a direction, until it is called again with `false`: the writer's buffers fill up. */
+  stall(direction: 'toHost' | 'toBoard', on = true): void {
+    this.#stalled[direction] = on;
+    this.#flow();
+  }
+
+  async close(): Promise<void> {
+    await this.unplug();
+    await this.#boardEnd?.close();
+    this.#boardEnd = undefined;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #plugBoard(): Promise<void> {
+    const end = await PtyEnd.open(this.board);
+    end.onBytes = (bytes) => this.#wires.toHost(bytes, (changed) => this.#deliver('toHost', changed));
+    end.onRoom = () => this.#flow();
+    this.#boardEnd = end;
+  }
+
+  #deliver(direction: 'toHost' | 'toBoard', bytes: Uint8Array): void {
+    const end = direction === 'toHost' ? this.#hostEnd : this.#boardEnd;
+    if (end === undefined || this.#hostEnd === undefined) return;
+    const left = this.#cut?.[direction] ?? Number.POSITIVE_INFINITY;
+    const passing = bytes.length < left ? bytes : bytes.subarray(0, left);
+    end.write(passing);
+    this.passed[direction] += passing.length;
+    this.#flow();
+    if (this.#cut === undefined) return;
+    this.#cut[direction] -= passing.length;
+    if (this.#cut[direction] > 0) return;
+    const { done } = this.#cut;
+    this.#cut = undefined;
+    void this.unplug().then(done);
+  }
+
+  /** Whoever writes faster than the other end reads is held back. */
+  #flow(): void {
+    const held = (end: PtyEnd | undefined): boolean => end !== undefined && end.backlog > ALL_IS_READ;
+    const flow = (source: PtyEnd | undefined, stop: boolean): void => (stop ? source?.pause() : source?.resume());
+    flow(this.#boardEnd, this.#stalled.toHost || held(this.#hostEnd));
+    flow(this.#hostEnd, this.#stalled.toBoard || held(this.#boardEnd));
+  }
+}
+
+/** A pair of ptys; `close` it at the end. Needs the peer `socat` (`describeWith(['socat'], ...)`). */
+export function ptyPair(options: PtyPairOptions = {}): Promise<PtyPair> {
+  return PtyPair.open(options);
+}
