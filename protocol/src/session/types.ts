@@ -44,6 +44,8 @@ export type Sample = {
   readonly encoding?: Encoding;
   readonly attachment?: Uint8Array;
   readonly timestamp?: Timestamp;
+  /** `block`: its sender would rather wait than lose it. Absent: a slow link on the way may keep only the newest of its key (Zenoh's default). */
+  readonly congestion?: 'block';
 };
 
 export type Reply =

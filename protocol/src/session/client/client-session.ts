@@ -103,7 +103,7 @@ export class ClientSession implements Session {
     this.#connection.send(message, options.congestion !== 'block');
     // A router does not give a put back to the session it came from: its own subscribers get it here, as zenoh has it.
     const own = this.#subscribersOf(key);
-    if (own.length > 0) this.#later(() => this.#deliver(own, sampleOf(key, body)));
+    if (own.length > 0) this.#later(() => this.#deliver(own, sampleOf(key, body, qos)));
   }
 
   subscribe(key: string, onSample: (sample: Sample) => void): Declared {
@@ -272,7 +272,7 @@ export class ClientSession implements Session {
     switch (message.type) {
       case 'push': {
         const key = this.#keys.resolve(message.key);
-        if (key !== undefined) this.#deliver(this.#subscribersOf(key), sampleOf(key, message.body));
+        if (key !== undefined) this.#deliver(this.#subscribersOf(key), sampleOf(key, message.body, message.qos));
         return;
       }
       case 'request': {

@@ -4,7 +4,8 @@ import type { PutOptions, Sample } from '../types.ts';
 
 const NOTHING = new Uint8Array(0);
 
-export function sampleOf(key: string, body: PutBody | DelBody): Sample {
+/** `qos` is the push's; replies have none that matters. */
+export function sampleOf(key: string, body: PutBody | DelBody, qos?: Qos): Sample {
   return {
     key,
     kind: body.type === 'put' ? 'put' : 'delete',
@@ -12,6 +13,7 @@ export function sampleOf(key: string, body: PutBody | DelBody): Sample {
     ...(body.type === 'put' && body.encoding !== undefined ? { encoding: body.encoding } : {}),
     ...(body.attachment === undefined ? {} : { attachment: body.attachment }),
     ...(body.timestamp === undefined ? {} : { timestamp: body.timestamp }),
+    ...(qos?.block === true ? { congestion: 'block' } : {}),
   };
 }
 

@@ -283,7 +283,7 @@ export class LocalSession implements Session {
 
   #push(push: Push): void {
     const { core } = this.#rooms;
-    const sample = sampleOf(push.key.suffix, push.body);
+    const sample = sampleOf(push.key.suffix, push.body, push.qos);
     // Each callback is a call of its own: one that fails does not take the sample from the others.
     for (const subscribers of this.#subscribers.matching(sample.key)) {
       for (const subscriber of subscribers)
