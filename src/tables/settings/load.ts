@@ -5,10 +5,13 @@ import { placeText, SettingsError } from './errors.ts';
 import { HOST_KEYS, type HostKey, type HostValues, PERMANENT_KEYS, ROOMS_KEYS, type ValuesOf } from './keys.ts';
 import { didYouMean } from './near.ts';
 import { type Environment, Reader, type SettingRow } from './reader.ts';
+import { readSerial, SERIAL, type SerialSetting } from './serial.ts';
 import { readTables } from './tables.ts';
 import { type FileMap, parseSettingsFile } from './yaml-file.ts';
 
 export type Settings = HostValues & {
+  /** Boards on cables. */
+  readonly serial: SerialSetting;
   readonly tables: readonly TableConfig[];
   /** Null without `rooms.dir`. Read and checked only: no host serves rooms yet. */
   readonly rooms: (ValuesOf<typeof ROOMS_KEYS> & { readonly tables: readonly TableConfig[] }) | null;
@@ -26,6 +29,7 @@ const MAX_FILE_BYTES = 1_000_000;
 const PREFIX = 'ASTERISM_GAMES_';
 /** Variables of the command line itself. */
 export const FILE_VARIABLE = 'ASTERISM_GAMES_CONFIG';
+export const SERIAL_VARIABLE = 'ASTERISM_GAMES_SERIAL';
 
 /**
  * `file` wins over the variable ASTERISM_GAMES_CONFIG; with neither all is default. The first of `games` is the game of a table
@@ -41,7 +45,7 @@ export function loadSettings(options: {
   const { env, games } = options;
   const file = options.file ?? (env[FILE_VARIABLE] || null);
   const reader = new Reader(file ?? '', env);
-  const top = file === null ? EMPTY : readTop(file, reader);
+  const top = readSettingsFile(file, reader);
 
   const sections: Readonly<Record<string, Readonly<Record<string, HostKey<unknown>>>>> = {
     '': HOST_KEYS,
@@ -49,7 +53,11 @@ export function loadSettings(options: {
     permanent: PERMANENT_KEYS,
   };
   const allKeys = Object.values(sections).flatMap((keys) => Object.values(keys));
-  reader.refuseUnknown(top, [...new Set([...allKeys.map((key) => key.path[0]), 'tables'])], 'a key of the settings');
+  reader.refuseUnknown(
+    top,
+    [...new Set([...allKeys.map((key) => key.path[0]), SERIAL.path, 'tables'])],
+    'a key of the settings',
+  );
   for (const name of ['limits', 'log', 'rooms', 'permanent']) {
     const known = allKeys.flatMap((key) => (key.path[0] === name && key.path[1] !== undefined ? [key.path[1]] : []));
     if (name === 'rooms' || name === 'permanent') known.push('tables');
@@ -58,6 +66,7 @@ export function loadSettings(options: {
   }
 
   const host = reader.values(top, HOST_KEYS);
+  const serial = readSerial(reader, top, SERIAL_VARIABLE);
   const rooms = reader.values(top, ROOMS_KEYS);
   const permanent = reader.values(top, PERMANENT_KEYS);
   const readNamed = (section: FileMap | null, path: string): readonly TableConfig[] =>
@@ -67,6 +76,7 @@ export function loadSettings(options: {
   const permanentOn = roomsOn && permanent.credentials !== null;
   const settings: Settings = {
     ...host,
+    serial,
     tables,
     rooms: roomsOn ? { ...rooms, tables: readNamed(reader.section(top, 'rooms'), 'rooms.tables') } : null,
     permanent: permanentOn
@@ -99,8 +109,9 @@ export function loadSettings(options: {
 
 const EMPTY: FileMap = { kind: 'map', line: 1, text: '', entries: [] };
 
-/** A file that can be read goes on being looked at, whatever is wrong in it. */
-function readTop(file: string, reader: Reader): FileMap {
+/** The top of a settings file, empty without one. A file that can be read goes on being looked at, whatever is wrong in it. Throws `SettingsError`. */
+export function readSettingsFile(file: string | null, reader: Reader): FileMap {
+  if (file === null) return EMPTY;
   const { top, problems } = parseSettingsFile(file, readText(file));
   if (top === null) throw new SettingsError(problems);
   for (const problem of problems) reader.problem(problem);
@@ -138,7 +149,7 @@ function unknownVariables(
   games: readonly GameSettings[],
 ): readonly string[] {
   const ofGames = games.flatMap((game) => Object.values(game.settings).flatMap((spec) => spec.env ?? []));
-  const known = [FILE_VARIABLE, ...keys.flatMap((key) => key.variable ?? []), ...ofGames];
+  const known = [FILE_VARIABLE, SERIAL_VARIABLE, ...keys.flatMap((key) => key.variable ?? []), ...ofGames];
   const prefixes = [PREFIX, ...games.map((game) => `${game.name.toUpperCase()}_`)];
   return Object.keys(env)
     .filter((name) => env[name] !== '' && prefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))

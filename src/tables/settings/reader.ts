@@ -77,6 +77,12 @@ export class Reader {
     return name !== undefined && (this.#env[name] ?? '') !== '';
   }
 
+  /** The text of a variable; undefined when there is none, or an empty one. */
+  variable(name: string): string | undefined {
+    const text = this.#env[name] ?? '';
+    return text === '' ? undefined : text;
+  }
+
   /** The place of a key of the top that the file or the environment gave, for a fault that is about more than its value; null for a default. */
   given(top: FileMap, { path: [name], variable }: HostKey<unknown>): Omit<Problem, 'message'> | null {
     if (variable !== undefined && this.hasVariable(variable)) return { variable };
@@ -109,14 +115,8 @@ export class Reader {
     let value = wanted.default;
     let from = 'default';
     if (entry !== undefined) {
-      const parsed = kind.fromFile(entry.value);
-      if (parsed.ok) value = parsed.value;
-      else if (parsed.elements !== undefined) {
-        for (const { line, message } of parsed.elements)
-          this.fault(line ?? entry.line, `${path}: ${message}; allowed: ${kind.allowed}`);
-      } else if (!isRefused(entry.value)) {
-        this.fault(entry.value.line, `${path}: ${describe(entry.value)} ${parsed.why}; allowed: ${kind.allowed}`);
-      }
+      const read = this.parse(path, kind, entry);
+      if (read !== undefined) value = read.value;
       from = this.place(entry.line);
     }
     const text = variable === undefined ? undefined : this.#env[variable];
@@ -131,6 +131,19 @@ export class Reader {
     }
     this.rows.push({ key: path, value: kind.show(value), from, doc });
     return value;
+  }
+
+  /** A value of the file; undefined when it is not allowed, which is then reported. `path` is for the message. */
+  parse<T>(path: string, kind: Kind<T>, entry: FileEntry): { readonly value: T } | undefined {
+    const parsed = kind.fromFile(entry.value);
+    if (parsed.ok) return { value: parsed.value };
+    if (parsed.elements !== undefined) {
+      for (const { line, message } of parsed.elements)
+        this.fault(line ?? entry.line, `${path}: ${message}; allowed: ${kind.allowed}`);
+    } else if (!isRefused(entry.value)) {
+      this.fault(entry.value.line, `${path}: ${describe(entry.value)} ${parsed.why}; allowed: ${kind.allowed}`);
+    }
+    return undefined;
   }
 
   /** Like `section`, without reporting again what `section` reported. */

@@ -30,6 +30,8 @@ const SHOWN_CHARACTERS = 60;
 
 /** Truth values to YAML 1.1, texts to 1.2: whoever writes one without quotes may mean either. */
 const OLD_WORD = /^(?:y|n|yes|no|on|off)$/i;
+/** Keys of the top that such a word may stand behind: old YAML's no and the text mean the same there. */
+const PLAIN_OLD_WORDS: Readonly<Record<string, string>> = { serial: 'off' };
 /** Octal 010, binary, 1_000, 1:30 and dates: numbers or dates to YAML 1.1, another number or a text to 1.2. */
 const OLD_NUMBER =
   /^[-+]?(?:0[0-9_]+|0b[01_]+|[0-9][0-9_]*_[0-9_.]*|[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?)$|^\d{4}-\d\d?-\d\d?(?:$|[Tt\s])/;
@@ -68,7 +70,7 @@ export function parseSettingsFile(
     report(lineAt(second.range[0]), 'a second document begins here; settings are one document: leave out the line ---');
   if (document === undefined || document.contents === null) return { top: empty, problems };
 
-  const toNode = (node: ParsedNode | null, at: number, depth: number): FileNode => {
+  const toNode = (node: ParsedNode | null, at: number, depth: number, allowed?: string): FileNode => {
     const line = node === null ? at : lineAt(node.range[0]);
     const text = node === null ? '' : cut(source.slice(node.range[0], node.range[1]));
     if (depth > MAX_DEPTH) {
@@ -90,14 +92,18 @@ export function parseSettingsFile(
           const lines = first === keyLine ? `in line ${first}` : `in lines ${first} and ${keyLine}`;
           report(keyLine, `${JSON.stringify(cut(key))} is there twice, ${lines}; leave one of them out`);
         }
-        return { key, line: keyLine, value: toNode(pair.value, keyLine, depth + 1) };
+        return {
+          key,
+          line: keyLine,
+          value: toNode(pair.value, keyLine, depth + 1, depth === 0 ? PLAIN_OLD_WORDS[key] : undefined),
+        };
       });
       return { kind: 'map', line, text, entries };
     }
     if (isSeq(node))
       return { kind: 'list', line, text, items: node.items.map((item) => toNode(item, line, depth + 1)) };
     if (!isScalar(node)) return { kind: 'scalar', line, value: null, text };
-    if (node.type === 'PLAIN' && OLD_WORD.test(text)) {
+    if (node.type === 'PLAIN' && OLD_WORD.test(text) && text !== allowed) {
       report(
         line,
         `${text}: a truth value in old YAML and a text in YAML 1.2; write true or false, or put the text in quotes`,
