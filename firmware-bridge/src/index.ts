@@ -1,2 +1,4 @@
-/** What stands between a host and its boards: links over cables (later), and boards made of software for tests. */
+/** What stands between a host and its boards: links over cables, and boards made of software for tests. */
+export type * from './types.ts';
+export * from './bridge/index.ts';
 export * from './simulated-board/index.ts';

@@ -1,6 +1,7 @@
-/** The file in the state folder in which a running host tells what it serves: counts only, no names, no tokens. */
+/** The file in the state folder in which a running host (or bridge) tells what it serves: counts and boards, no members, no tokens. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BridgeStatus } from '@asterism-tables/firmware-bridge';
 import type { Clock } from '@asterism-tables/protocol/session';
 import { StateUnreadableError } from './state-lock.ts';
 import type { MessageStatus } from './sizes/gate-status.ts';
@@ -8,6 +9,8 @@ import type { MessageStatus } from './sizes/gate-status.ts';
 /** Counts change with time alone (an away seat), so they are looked at once a second, as the status on the network is. */
 const EVERY_MS = 1_000;
 const FILE = '.host-status.json';
+/** A bridge's own: nobody takes one for the other. */
+export const BRIDGE_STATUS_FILE = '.bridge-status.json';
 const FILE_MODE = 0o600;
 
 export type TableCounts = Readonly<Record<string, unknown>>;
@@ -25,6 +28,8 @@ export type HostStatus = {
   readonly tables: Readonly<Record<string, TableCounts>>;
   /** What was sent by size, and what was too large. Absent: a host of an earlier version. */
   readonly messages?: MessageStatus;
+  /** Boards on cables; null when `serial` is off. Absent: a host of an earlier version. */
+  readonly serial?: BridgeStatus | null;
 };
 
 /** Members who sit at the tables and are there. */
@@ -37,8 +42,13 @@ export function busy(status: HostStatus): number {
 }
 
 /** Keeps the file as `status` says until `stop`. A folder that cannot be written shows where it matters, at the tables. */
-export function keepStatusFile(dir: string, clock: Clock, status: () => HostStatus): { stop(): Promise<void> } {
-  const path = join(dir, FILE);
+export function keepStatusFile(
+  dir: string,
+  clock: Clock,
+  status: () => { readonly pid: number },
+  file: string = FILE,
+): { stop(): Promise<void> } {
+  const path = join(dir, file);
   let written = '';
   let writing: Promise<void> = Promise.resolve();
   let cancel = (): void => undefined;
@@ -67,12 +77,17 @@ async function replace(path: string, text: string): Promise<void> {
 
 /** What the host with this pid last told; null when there is nothing, or another host's. Throws `StateUnreadableError`. */
 export async function readStatusFile(dir: string, pid: number): Promise<HostStatus | null> {
-  const path = join(dir, FILE);
+  // Written by a host of this program under the lock of this folder.
+  return (await readStatus(dir, pid, FILE)) as HostStatus | null;
+}
+
+/** The same of any program that keeps such a file. */
+export async function readStatus(dir: string, pid: number, file: string): Promise<object | null> {
+  const path = join(dir, file);
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || value.pid !== pid) return null;
-    // Written by a host of this program under the lock of this folder.
-    return value as HostStatus;
+    return value;
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && (cause.code === 'EACCES' || cause.code === 'EPERM'))
       throw new StateUnreadableError(path, cause);

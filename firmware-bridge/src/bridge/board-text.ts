@@ -1,0 +1,133 @@
+/** What a board prints on its port, as lines of the log: cut where lines end, at a pause or when they are long, made safe, and never a flood. */
+import { type Clock, safeText } from '@asterism-tables/protocol/session';
+import type { BridgeLog } from '../types.ts';
+
+/** Text without a line's end is told after this long. */
+const QUIET_MS = 250;
+/** A line is told in pieces of this size at most. */
+const MAX_LINE_BYTES = 512;
+/** Lines told at once, and then in each second; what comes beyond is counted. A boot log has some dozens. */
+const BURST_LINES = 100;
+const LINES_PER_SECOND = 10;
+/** Of what is text at least seven in ten characters can be read; the rest is noise (a boot ROM at another speed). */
+const READABLE = 0.7;
+
+export type TextCounters = {
+  /** Lines told. */
+  lines: number;
+  /** Lines that were too many. */
+  linesDropped: number;
+  /** Bytes that were text, told or not. */
+  bytes: number;
+  /** Bytes that were neither frames nor text. */
+  noise: number;
+};
+
+const NEWLINE = 0x0a;
+
+export class BoardText {
+  readonly counters: TextCounters = { lines: 0, linesDropped: 0, bytes: 0, noise: 0 };
+  readonly #clock: Clock;
+  readonly #say: (line: string) => void;
+  #pending = new Uint8Array(MAX_LINE_BYTES);
+  #length = 0;
+  #cancelQuiet: (() => void) | undefined;
+  #tokens = BURST_LINES;
+  #filledAt: number;
+  #dropped = 0;
+  #closed = false;
+
+  /** `name` is the board's in the log, already safe. */
+  constructor(options: { readonly clock: Clock; readonly log: BridgeLog; readonly name: () => string }) {
+    this.#clock = options.clock;
+    this.#say = (line) => options.log.info(`${options.name()} says: ${line}`);
+    this.#filledAt = options.clock.now();
+  }
+
+  /** Text as it came. */
+  push(bytes: Uint8Array): void {
+    if (this.#closed) return;
+    for (const byte of bytes) {
+      if (byte === NEWLINE) this.#flush();
+      else {
+        this.#pending[this.#length++] = byte;
+        if (this.#length === MAX_LINE_BYTES) this.#flush();
+      }
+    }
+    this.#armQuiet();
+  }
+
+  /** The text before a frame has ended, whatever it ended with. */
+  end(): void {
+    this.#flush();
+  }
+
+  close(): void {
+    this.#flush();
+    this.#closed = true;
+    this.#cancelQuiet?.();
+    this.#tellDropped();
+  }
+
+  #armQuiet(): void {
+    this.#cancelQuiet?.();
+    this.#cancelQuiet = undefined;
+    if (this.#length === 0) return;
+    this.#cancelQuiet = this.#clock.after(QUIET_MS, () => {
+      this.#cancelQuiet = undefined;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const bytes = this.#pending.subarray(0, this.#length);
+    this.#length = 0;
+    if (bytes.length === 0) return;
+    const text = new TextDecoder().decode(bytes).trimEnd();
+    if (!isReadable(text)) {
+      this.counters.noise += bytes.length;
+      return;
+    }
+    this.counters.bytes += bytes.length;
+    if (text.trim() === '') return;
+    if (!this.#mayTell()) {
+      this.#dropped += 1;
+      this.counters.linesDropped += 1;
+      return;
+    }
+    this.#tellDropped();
+    this.counters.lines += 1;
+    this.#say(safeText(withoutColours(text).replaceAll('\t', ' '), MAX_LINE_BYTES));
+  }
+
+  #mayTell(): boolean {
+    const now = this.#clock.now();
+    this.#tokens = Math.min(BURST_LINES, this.#tokens + ((now - this.#filledAt) / 1_000) * LINES_PER_SECOND);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+
+  #tellDropped(): void {
+    if (this.#dropped === 0) return;
+    this.#say(`(${this.#dropped} more lines came too fast and were left out)`);
+    this.#dropped = 0;
+  }
+}
+
+/** The log of ESP-IDF is coloured; the colours are no text and would be told as question marks. */
+function withoutColours(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- an escape sequence begins with a control character
+  return text.replace(/\x1b\[[\d;]{0,16}m/g, '');
+}
+
+function isReadable(text: string): boolean {
+  let readable = 0;
+  let all = 0;
+  for (const character of text) {
+    all += 1;
+    if (!/[\p{C}\p{Zl}\p{Zp}\ufffd]/u.test(character) || character === '\t' || character === '\u001b') readable += 1;
+  }
+  return readable >= all * READABLE;
+}
