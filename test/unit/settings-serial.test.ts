@@ -156,7 +156,7 @@ describe('slips', () => {
     [
       'a speed out of range',
       'serial:\n  - port: /dev/a\n    baud: 5\n',
-      'serial: baud: 5 is out of range; allowed: a whole number of bits a second from 300 to 12000000',
+      'serial: baud: 5 is out of range; allowed: a whole number of bits a second from 300 to 4000000',
     ],
     [
       'a reset that there is not',

@@ -1,7 +1,7 @@
 /** `firmware-bridge monitor` and `status`: what a running bridge or host tells of its ports, once or as it changes. */
 import { systemClock } from '../../network/index.ts';
 import { EXIT_FAILED } from '../errors.ts';
-import { jsonText, type Line, Printer, safeText } from '../text/index.ts';
+import { jsonText, type Line, type Printer, safeText } from '../text/index.ts';
 import { type Plain, toValue } from '@asterism-tables/protocol/msgpack';
 import { type Running, USUAL_DIRS, whoRuns } from './running.ts';
 import { nothing, portLine, tableLines } from './table.ts';
@@ -18,7 +18,7 @@ export async function showStatus(
   print: (line: string) => void,
 ): Promise<number> {
   const running = await whoRuns(stateDir === undefined ? USUAL_DIRS : [stateDir]);
-  const code = running?.serial === undefined || running.serial === null ? EXIT_FAILED : 0;
+  const code = running === null || running.serial === null ? EXIT_FAILED : 0;
   if (json) {
     // Plain data of ours, with texts that were made safe where they came in.
     print(
@@ -65,13 +65,9 @@ export async function monitor(
   options: { readonly rows: () => number; readonly stopped: Promise<void> },
 ): Promise<void> {
   const dirs = stateDir === undefined ? USUAL_DIRS : [stateDir];
-  let over = false;
-  void options.stopped.then(() => {
-    over = true;
-  });
   let drawn = 0;
   const told = new Map<string, string>();
-  while (!over) {
+  for (;;) {
     const running = await whoRuns(dirs);
     if (out.isTerminal) {
       const lines = screen(running, stateDir).slice(0, Math.max(1, options.rows() - 1));
@@ -79,7 +75,7 @@ export async function monitor(
       out.lines(lines);
       drawn = lines.length;
     } else tellChanges(running, stateDir, told, out);
-    await Promise.race([pause(EVERY_MS), options.stopped]);
+    if (await Promise.race([pause(EVERY_MS).then(() => false), options.stopped.then(() => true)])) return;
   }
 }
 

@@ -3,7 +3,7 @@ import {
   type Environment,
   HOST_KEYS,
   type HostKey,
-  LOG_LEVELS,
+  type LOG_LEVELS,
   nearest,
   Reader,
   readSerial,
@@ -11,7 +11,6 @@ import {
   SERIAL,
   type SerialSetting,
   SettingsError,
-  type SettingRow,
 } from '../../tables/settings/index.ts';
 
 export const BRIDGE_FILE_VARIABLE = 'FIRMWARE_BRIDGE_CONFIG';
@@ -38,7 +37,7 @@ export const BRIDGE_KEYS = {
   },
   logLevel: { ...HOST_KEYS.logLevel, variable: 'FIRMWARE_BRIDGE_LOG_LEVEL' },
   logJson: { ...HOST_KEYS.logJson, variable: 'FIRMWARE_BRIDGE_LOG_JSON' },
-} as const satisfies Readonly<Record<string, HostKey<never> | HostKey<string> | HostKey<boolean> | HostKey<LogLevel>>>;
+} as const satisfies Readonly<Record<string, HostKey<unknown>>>;
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -49,7 +48,6 @@ export type BridgeSettings = {
   readonly logJson: boolean;
   readonly serial: SerialSetting;
   readonly file: string | null;
-  readonly rows: readonly SettingRow[];
   readonly notes: readonly string[];
 };
 
@@ -65,51 +63,55 @@ export type BridgeOptions = {
 /** What an option says stands over file and variables, checked by the same kinds. Throws `SettingsError` with everything that is wrong. */
 export function loadBridgeSettings(options: BridgeOptions, env: Environment): BridgeSettings {
   const file = options.config ?? (env[BRIDGE_FILE_VARIABLE] || null);
-  // An option is read like a variable, so that it is checked and told of in the same way.
-  const given: Record<string, string | undefined> = {
+  // An option is read like the variable whose place it takes, and told of by its own name.
+  const given: readonly (readonly [variable: string, option: string, value: string | undefined])[] = [
+    [BRIDGE_KEYS.router.variable, '--router', options.router],
+    [BRIDGE_KEYS.stateDir.variable, '--state-dir', options.stateDir],
+    [BRIDGE_SERIAL_VARIABLE, '--port', options.port?.join(',')],
+  ];
+  const used = given.flatMap(([variable, option, value]) => (value === undefined ? [] : [{ variable, option, value }]));
+  const reader = new Reader(file ?? '', {
     ...env,
-    ...optional('FIRMWARE_BRIDGE_ROUTER', options.router),
-    ...optional('FIRMWARE_BRIDGE_STATE_DIR', options.stateDir),
-    ...optional(BRIDGE_SERIAL_VARIABLE, options.port?.join(',')),
-  };
-  const reader = new Reader(file ?? '', given);
+    ...Object.fromEntries(used.map((one) => [one.variable, one.value])),
+  });
+  const optionOf = (variable: string | undefined): string | undefined =>
+    used.find((one) => one.variable === variable)?.option;
+
   const top = readSettingsFile(file, reader);
   const keys: readonly HostKey<unknown>[] = Object.values(BRIDGE_KEYS);
-  reader.refuseUnknown(
-    top,
-    [...new Set(keys.map(({ path }) => path[0])), SERIAL.path],
-    'a key of the settings of firmware-bridge',
-  );
+  const names = [...new Set(keys.map(({ path }) => path[0])), SERIAL.path];
+  reader.refuseUnknown(top, names, 'a key of the settings of firmware-bridge');
   const log = reader.section(top, 'log');
   if (log !== null) reader.refuseUnknown(log, ['level', 'json'], 'a key under log');
   const values = reader.values(top, BRIDGE_KEYS);
   const serial = readSerial(reader, top, BRIDGE_SERIAL_VARIABLE);
-  if (values.router === 'embedded')
-    reader.problem({
-      ...(reader.given(top, BRIDGE_KEYS.router) ?? {}),
-      message: `router: the bridge has none inside; give the locator of one, such as ${DEFAULT_BRIDGE_ROUTER}`,
-    });
-  else if (!values.router.startsWith('tcp/'))
-    reader.problem({
-      ...(reader.given(top, BRIDGE_KEYS.router) ?? {}),
-      message: `the router ${values.router} is not built yet (tcp/ADDRESS:PORT is)`,
-    });
+  const fault = routerFault(values.router);
+  if (fault !== null) reader.problem({ ...reader.given(top, BRIDGE_KEYS.router), message: fault });
   if (serial === 'off')
     reader.problem({ message: 'serial is off: a bridge without ports has nothing to do; say auto, or which ports' });
-  if (reader.problems.length > 0) throw new SettingsError(reader.problems);
+  if (reader.problems.length > 0) {
+    throw new SettingsError(
+      reader.problems.map((problem) => {
+        const option = optionOf(problem.variable);
+        return option === undefined ? problem : { message: `${option}: ${problem.message}` };
+      }),
+    );
+  }
   return {
     ...values,
     serial,
     logLevel: options.logLevel ?? values.logLevel,
     logJson: options.json ?? values.logJson,
     file,
-    rows: reader.rows,
     notes: unknownVariables(env, keys),
   };
 }
 
-function optional(name: string, value: string | undefined): Record<string, string> {
-  return value === undefined ? {} : { [name]: value };
+/** Why the bridge cannot join such a router; null when it can. */
+function routerFault(router: string): string | null {
+  if (router === 'embedded')
+    return `router: the bridge has none inside; give the locator of one, such as ${DEFAULT_BRIDGE_ROUTER}`;
+  return router.startsWith('tcp/') ? null : `the router ${router} is not built yet (tcp/ADDRESS:PORT is)`;
 }
 
 function unknownVariables(env: Environment, keys: readonly HostKey<unknown>[]): readonly string[] {

@@ -35,8 +35,8 @@ export const SERIAL = {
 const MAX_PORTS = 64;
 /** A path of Linux; nothing that is longer can be opened. */
 const MAX_PORT_BYTES = 1_024;
-/** What the slowest converters begin with, and what USB adapters end with. */
-const BAUD = { min: 300, max: 12_000_000 } as const;
+/** Board makers' adapters go to 4 Mbaud; below 300 a poll's answer takes seconds. */
+const BAUD = { min: 300, max: 4_000_000 } as const;
 
 const USB = /^usb:[0-9a-f]{4}:[0-9a-f]{4}(?::.+)?$/i;
 
