@@ -1,5 +1,5 @@
 /** Types of tools/peers.mjs, for the tests. */
-export type PeerName = 'python-zenoh' | 'mruby' | 'mruby-32' | 'socat' | 'ruby' | 'ruby-msgpack';
+export type PeerName = 'python-zenoh' | 'mruby' | 'mruby-32' | 'socat' | 'cc' | 'libc-dev' | 'ruby' | 'ruby-msgpack';
 export const ROOT: string;
 export const PEER_NAMES: readonly PeerName[];
 export const PYTHON_PACKAGES: readonly string[];

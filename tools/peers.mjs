@@ -18,6 +18,8 @@ const STAMP = join(PEERS, 'venv.stamp');
 const DEBIAN = {
   mruby: { package: 'mruby', file: '/usr/bin/mruby' },
   socat: { package: 'socat', file: '/usr/bin/socat' },
+  cc: { package: 'gcc', file: '/usr/bin/cc' },
+  'libc-dev': { package: 'libc6-dev', file: '/usr/include/stdio.h' },
   ruby: { package: 'ruby', file: '/usr/bin/ruby' },
   'ruby-msgpack': { package: 'ruby-msgpack', file: '/usr/share/doc/ruby-msgpack' },
 };
