@@ -12,6 +12,12 @@ export const MIN_PEER_LEASE_MS = 200;
 /** A board burns a whole core while it waits for a host that fell silent, and gives up after ten seconds. */
 export const KEEP_ALIVE_MAX_MS = 3_000;
 
+/** A board with blocking reads sends its own keepalives only after frames of the host, and at one a second speaks every six to nine seconds. */
+export const SERIAL_KEEP_ALIVE_MS = 1_000;
+
+/** Offered on a serial line although 1,493 pass: a round number below it, so that both ends are right about what a batch is. */
+export const SERIAL_BATCH_OFFERED = 1_490;
+
 /** Four tries inside a lease, as zenoh does. */
 export const KEEP_ALIVES_PER_LEASE = 4;
 
@@ -47,6 +53,9 @@ export const REASSEMBLY_LIMIT = 1 << 20;
 
 /** More than this handed to a link and not gone means that the peer reads more slowly than it is written to. */
 export const LINK_HIGH_WATER = 64 * 1024;
+
+/** The same for a serial line: what waits there is old news by a tenth of a second for each kilobyte, and is in the way of a board that restarts. */
+export const SERIAL_HIGH_WATER = 2 * 1024;
 
 /** Droppable messages kept for a slow peer, the newest of each key: one for every key of a few dozen tables. */
 export const MAX_WAITING_DROPPABLE = 256;

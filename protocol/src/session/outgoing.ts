@@ -14,7 +14,14 @@ import {
   type SnResolution,
   type WireExpr,
 } from '../zenoh/index.ts';
-import { LINK_HIGH_WATER, MAX_WAITING_DROPPABLE, MAX_WAITING_DROPPABLE_BYTES, WAITING_OVERHEAD } from './limits.ts';
+import {
+  LINK_HIGH_WATER,
+  MAX_WAITING_DROPPABLE,
+  MAX_WAITING_DROPPABLE_BYTES,
+  SERIAL_HIGH_WATER,
+  WAITING_OVERHEAD,
+} from './limits.ts';
+import type { Link } from './types.ts';
 
 type Waiting = { readonly bytes: Uint8Array; readonly droppableKey: string | undefined };
 
@@ -143,9 +150,9 @@ export class Outgoing {
   }
 }
 
-/** Whether more should be handed to a link that holds so many bytes already. */
-export function hasRoom(buffered: number): boolean {
-  return buffered < LINK_HIGH_WATER;
+/** Whether more should be handed to a link, for what it holds already. */
+export function hasRoom(link: Pick<Link, 'kind' | 'buffered'>): boolean {
+  return link.buffered < (link.kind === 'serial' ? SERIAL_HIGH_WATER : LINK_HIGH_WATER);
 }
 
 let lastMessage: NetworkMessage | undefined;

@@ -1,7 +1,7 @@
 /** The two roles of a transport: the router's side accepts a link, the client's side connects over one. */
 import { MAX_BATCH, type WhatAmI } from '../zenoh/index.ts';
 import { AcceptHandshake, type Applicant, ConnectHandshake, type Identity } from './handshake.ts';
-import { COOKIE_BYTES, LEASE_MS } from './limits.ts';
+import { COOKIE_BYTES, LEASE_MS, SERIAL_BATCH_OFFERED } from './limits.ts';
 import type { Link } from './types.ts';
 import { type TransportOptions, UnicastTransport } from './unicast-transport.ts';
 
@@ -32,11 +32,12 @@ export class ConnectTransport extends UnicastTransport {
 }
 
 function identityOf(link: Link, options: TransportOptions, whatami: WhatAmI): Identity {
+  const carried = link.kind === 'serial' ? Math.min(link.mtu, SERIAL_BATCH_OFFERED) : link.mtu;
   return {
     zid: options.zid,
     whatami,
     leaseMs: options.leaseMs ?? LEASE_MS,
-    batchSize: Math.min(options.batchSize ?? MAX_BATCH, link.mtu, MAX_BATCH),
+    batchSize: Math.min(options.batchSize ?? MAX_BATCH, carried, MAX_BATCH),
     initialSn: options.initialSn ?? 0,
   };
 }

@@ -20,6 +20,7 @@ import {
   MAX_WAITING_BYTES,
   MIN_PEER_LEASE_MS,
   REASSEMBLY_LIMIT,
+  SERIAL_KEEP_ALIVE_MS,
 } from './limits.ts';
 import { bytesOf, dropKey, hasRoom, Outgoing } from './outgoing.ts';
 import type { PeerInfo, SendOutcome, Transport, TransportCounters } from './transport-types.ts';
@@ -276,7 +277,8 @@ export class UnicastTransport implements Transport {
     const board = isSmallLink(this.#link) || terms.announcedBatch <= BOARD_BATCH;
     const theirs = Math.min(Math.max(terms.theirLeaseMs, MIN_PEER_LEASE_MS), MAX_PEER_LEASE_MS);
     const leaseMs = Math.min(this.#leaseMs, theirs);
-    this.#keepAliveMs = Math.min(KEEP_ALIVE_MAX_MS, leaseMs / KEEP_ALIVES_PER_LEASE);
+    const serial = this.#link.kind === 'serial';
+    this.#keepAliveMs = Math.min(serial ? SERIAL_KEEP_ALIVE_MS : KEEP_ALIVE_MAX_MS, leaseMs / KEEP_ALIVES_PER_LEASE);
     // A board speaks as often as the smaller lease asks, everybody else as often as their own does.
     this.#silenceMs = board ? leaseMs : theirs;
     const resolution = terms.resolution.frameSn;
@@ -298,7 +300,8 @@ export class UnicastTransport implements Transport {
     this.#state = 'open';
     this.#heardAt = this.#clock.now();
     this.#sentAt = this.#heardAt;
-    this.#watchLease();
+    // On a serial line a living board may be silent for long: whoever drives the port watches it, and closes the link.
+    if (!serial) this.#watchLease();
     this.#keepAlive();
     this.onOpen?.(this.#peer);
   }
@@ -356,7 +359,7 @@ export class UnicastTransport implements Transport {
     this.#flushing = false;
     const outgoing = this.#outgoing;
     if (this.#state !== 'open' || outgoing === undefined) return;
-    while (!outgoing.empty && hasRoom(this.#link.buffered)) for (const batch of outgoing.next()) this.#hand(batch);
+    while (!outgoing.empty && hasRoom(this.#link)) for (const batch of outgoing.next()) this.#hand(batch);
     // A link that breaks while it is written to has closed the session by now.
     if (this.state !== 'open') return;
     if (outgoing.empty) {

@@ -16,6 +16,31 @@ export { canonKey, isConcreteKey, isKeyExpr, keyFault } from './keyexpr.ts';
 export { includes, intersects, type MatchCount } from './matching.ts';
 export { decodeNetwork, encodeNetwork, messageSize } from './network.ts';
 export {
+  decodeSerialFrame,
+  encodeSerialFrame,
+  findSerialFrame,
+  type FoundFrame,
+  SERIAL_ACK,
+  SERIAL_CLOSE_FRAME,
+  SERIAL_DATA,
+  SERIAL_INIT,
+  SERIAL_INIT_ACK_FRAME,
+  SERIAL_INIT_FRAME,
+  SERIAL_KEEP_ALIVE_FRAME,
+  SERIAL_PAYLOAD,
+  SERIAL_PAYLOAD_IN,
+  SERIAL_RESET,
+  SERIAL_RESET_FRAME,
+  serialCrc,
+  type SerialFrame,
+} from './serial-frame.ts';
+export {
+  MAX_SERIAL_CHUNK,
+  SerialSplitter,
+  type SplitterCounters,
+  type SplitterOptions,
+} from './serial-splitter.ts';
+export {
   SnCounter,
   type SnResolution,
   SnTracker,
