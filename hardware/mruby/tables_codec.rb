@@ -423,7 +423,8 @@ class TablesCodec
         power += 1
       end
     end
-    first >= 0x80 ? -mantissa : mantissa
+    # (mruby's `-0.0` of a variable is 0.0.)
+    first >= 0x80 ? mantissa * -1.0 : mantissa
   end
 
   # A whole number of 33 bits where a float is expected.
