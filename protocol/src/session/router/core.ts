@@ -2,6 +2,7 @@
 import { FORGIVEN, newCounters, safeText, type Fault, type RouterCounters, type RouterEvent } from './events.ts';
 import { DEFAULT_LIMITS, type RouterLimits } from './limits.ts';
 import type { Face } from './face.ts';
+import type { Beyond } from './beyond.ts';
 import type { Clock } from '../types.ts';
 
 export class Core {
@@ -14,6 +15,10 @@ export class Core {
   readonly #onEvent: ((event: RouterEvent) => void) | undefined;
   readonly #local: (() => void)[] = [];
   readonly #later: (() => void)[] = [];
+  /** The router that this one is a client of. */
+  beyond: Beyond | undefined;
+  /** What is declared now is the answer to a question, and told by whoever asked: nobody else hears of it. */
+  quiet = false;
   /** Whose message is being served. */
   serving: Face | undefined;
   #flushing = false;
@@ -77,6 +82,19 @@ export class Core {
     }
     if (this.#depth > 0) return;
     for (let next = this.#later.shift(); next !== undefined; next = this.#later.shift()) this.step(next);
+  }
+
+  /** Runs a step for `face`, which answers for what it costs. */
+  servingFor(face: Face, work: () => void): void {
+    const before = this.serving;
+    try {
+      this.step(() => {
+        this.serving = face;
+        work();
+      });
+    } finally {
+      this.serving = before;
+    }
   }
 
   /** Runs `work` as a step of its own, at once when none is being made. */

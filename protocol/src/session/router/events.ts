@@ -72,6 +72,18 @@ export type RouterEvent =
       readonly key: string;
       readonly size: number;
     }
+  /** The first of its kind from this peer that its guard refused; later ones are only counted. */
+  | {
+      readonly type: 'deed-refused';
+      readonly face: number;
+      readonly peer: string;
+      readonly what: string;
+      readonly key: string;
+      readonly why: string;
+    }
+  /** A router that is a client of another: what became of the connection, or of an attempt. */
+  | { readonly type: 'upstream-open'; readonly peer: string; readonly zid: string }
+  | { readonly type: 'upstream-lost' | 'upstream-failed'; readonly cause: string }
   | {
       readonly type: 'query-timeout';
       readonly face: number;
@@ -99,6 +111,10 @@ export type RouterCounters = {
   repliesOut: number;
   repliesTooLarge: number;
   requestsTooLarge: number;
+  /** Ended because the router that was to answer is away. */
+  queriesLost: number;
+  /** Refused by guards. */
+  deedsRefused: number;
   finalsOut: number;
   tokensShown: number;
   tokensTakenBack: number;
@@ -124,6 +140,8 @@ export function newCounters(): RouterCounters {
     repliesOut: 0,
     repliesTooLarge: 0,
     requestsTooLarge: 0,
+    queriesLost: 0,
+    deedsRefused: 0,
     finalsOut: 0,
     tokensShown: 0,
     tokensTakenBack: 0,

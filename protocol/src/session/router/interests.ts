@@ -7,6 +7,7 @@
  */
 import { includes, intersects } from '../../zenoh/index.ts';
 import type { Declare, Interest } from '../../zenoh/types.ts';
+import type { Ask } from './beyond.ts';
 import type { Core } from './core.ts';
 import { wire, type Face } from './face.ts';
 import { InterestIndex } from './interest-index.ts';
@@ -14,6 +15,7 @@ import { KeyTrie } from './key-trie.ts';
 import { resolveKey } from './keys.ts';
 import type { Liveliness } from './liveliness.ts';
 import type { PeerFace } from './peer-face.ts';
+import { PendingAnswers } from './pending-answers.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Queries } from './queries.ts';
 
@@ -27,6 +29,10 @@ export type StoredInterest = {
   readonly queryables: boolean;
   readonly tokens: boolean;
   readonly aggregate: boolean;
+  /** The same wish at the router beyond. */
+  ask: Ask | undefined;
+  /** Says the final that it waits for, when the peer takes the interest back before its answer came. */
+  giveUp: (() => void) | undefined;
 };
 
 /** Token keys that may wait for one peer in the answers to its interests; more and it is told nothing but the final. */
@@ -34,6 +40,9 @@ const MAX_BACKLOG = 65_536;
 
 /** Answers that may wait for one peer; no program asks so much before it hears anything, and one that does is closed. */
 const MAX_ANSWERS = 1_024;
+
+/** Of these may wait for the router beyond: a board asks a handful when it starts. */
+const MAX_PENDING = 128;
 
 export class Interests {
   readonly #core: Core;
@@ -43,6 +52,7 @@ export class Interests {
   readonly table: KeyTrie<Set<StoredInterest>>;
   readonly #everything = new Set<StoredInterest>();
   readonly #byFace = new Map<PeerFace, InterestIndex>();
+  readonly #pending = new PendingAnswers();
 
   constructor(core: Core, pubsub: PubSub, queries: Queries, liveliness: Liveliness) {
     this.#core = core;
@@ -51,9 +61,11 @@ export class Interests {
     this.#queries = queries;
     this.#liveliness = liveliness;
     pubsub.onChange = (key) => {
+      if (core.quiet) return;
       for (const { face, key: shown } of this.#concerned(key, 'subscribers')) this.#refreshSubscriber(face, shown);
     };
     queries.onChange = (key) => {
+      if (core.quiet) return;
       for (const { face, key: shown } of this.#concerned(key, 'queryables')) this.#refreshQueryable(face, shown);
     };
     liveliness.onChange = (key, alive) => {
@@ -79,7 +91,7 @@ export class Interests {
       return;
     }
     const current = message.mode !== 'future';
-    if (current && face.outbox.answers >= MAX_ANSWERS) {
+    if (current && (face.outbox.answers >= MAX_ANSWERS || this.#pending.count(face) >= MAX_PENDING)) {
       this.#core.fault(face, 'too-many-interests', `interest ${String(message.id)}`);
       face.end('too many interests at once');
       return;
@@ -102,10 +114,22 @@ export class Interests {
       tokens: message.tokens,
       // Without a key there is nothing to be aggregated to.
       aggregate: message.aggregate && key !== undefined,
+      ask: undefined,
+      giveUp: undefined,
     };
-    if (message.mode !== 'current') this.#store(interest);
-    if (!current) return;
-    const stays = message.mode === 'current-future' && face.interests.get(message.id) === interest;
+    const oneShot = message.mode === 'current';
+    if (!oneShot) this.#store(interest);
+    const stays = face.interests.get(message.id) === interest;
+    const { beyond } = this.#core;
+    if (beyond !== undefined) {
+      if (current) this.#askBeyond(interest, oneShot, stays);
+      else if (stays) interest.ask = beyond.ask(interest);
+    } else if (current) this.#answer(interest, oneShot, stays);
+  }
+
+  /** Shows what there is now, then the final; the answer is the tokens among it. */
+  #answer(interest: StoredInterest, oneShot: boolean, stays: boolean): string[] {
+    const { face, id, key } = interest;
     if (interest.subscribers) this.#showSubscribers(interest, stays);
     if (interest.queryables) this.#showQueryables(interest, stays);
     let keys = interest.tokens ? this.#liveliness.matching(key) : [];
@@ -113,11 +137,44 @@ export class Interests {
       this.#core.fault(face, 'too-many-queries', key ?? '**');
       keys = [];
     }
-    face.outbox.answer(message.id, keys, message.mode === 'current');
+    face.outbox.answer(id, keys, oneShot);
+    return keys;
+  }
+
+  /** What there is now is known beyond: the answer waits until it was told. */
+  #askBeyond(interest: StoredInterest, oneShot: boolean, stays: boolean): void {
+    const { face, id } = interest;
+    let ask: Ask | undefined;
+    let gaveUp = false;
+    const done = this.#pending.add(face, {
+      id,
+      oneShot,
+      say: () => {
+        interest.giveUp = undefined;
+        if (gaveUp) {
+          face.outbox.answer(id, [], oneShot);
+          return;
+        }
+        const keys = this.#answer(interest, oneShot, stays);
+        if (!stays) ask?.stop(keys);
+      },
+      forget: () => ask?.stop(),
+    });
+    ask = this.#core.beyond?.ask(interest, done);
+    if (!stays) return;
+    interest.ask = ask;
+    interest.giveUp = () => {
+      gaveUp = true;
+      done();
+    };
   }
 
   dropFace(face: PeerFace): void {
-    for (const interest of face.interests.values()) this.#remove(interest);
+    for (const interest of face.interests.values()) {
+      this.#remove(interest);
+      interest.ask?.stop();
+    }
+    this.#pending.drop(face);
     face.shownSubscribers.clear();
     face.shownQueryables.clear();
     face.completeShown.clear();
@@ -153,6 +210,11 @@ export class Interests {
     }
     this.#remove(interest);
     if (interest.tokens) face.outbox.cancelled(id);
+    interest.giveUp?.();
+    // Whoever was shown a token must hear when it goes.
+    interest.ask?.stop(
+      interest.tokens ? this.#liveliness.matching(interest.key).filter((token) => face.outbox.hasShown(token)) : [],
+    );
     // What only this interest wanted is taken back now: the peer forgets it, and so can we. Tokens stay: taking one back says that it went.
     const told = (key: string): boolean =>
       interest.key === undefined || (interest.aggregate ? interest.key === key : intersects(interest.key, key));

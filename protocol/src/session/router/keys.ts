@@ -4,6 +4,9 @@ import type { WireExpr } from '../../zenoh/types.ts';
 import type { Core } from './core.ts';
 import type { Face } from './face.ts';
 
+/** What the router that this one is a client of may tell of: a thousand boards with dozens of declarations each. */
+const MAX_REMOTE_DECLARATIONS = 65_536;
+
 /** UTF-8 bytes of a text, without encoding it; a lone surrogate counts as its replacement. */
 export function utf8Bytes(text: string): number {
   let bytes = text.length;
@@ -43,12 +46,7 @@ export function resolveKey(core: Core, face: Face, expr: WireExpr): string | und
     }
     key = prefix + key;
   }
-  // A key has at least as many bytes as UTF-16 units: the cheap test comes first.
-  if (
-    key.length > core.limits.keyBytes ||
-    utf8Bytes(key) > core.limits.keyBytes ||
-    chunks(key) > core.limits.keyChunks
-  ) {
+  if (!fitsKey(core, key)) {
     core.fault(face, 'key-too-long', key);
     return undefined;
   }
@@ -59,9 +57,44 @@ export function resolveKey(core: Core, face: Face, expr: WireExpr): string | und
   return key;
 }
 
+/** The key is within the bounds of a key. */
+export function fitsKey(core: Core, key: string): boolean {
+  const { keyBytes, keyChunks } = core.limits;
+  // A key has at least as many bytes as UTF-16 units: the cheap test comes first.
+  return key.length <= keyBytes && utf8Bytes(key) <= keyBytes && chunks(key) <= keyChunks;
+}
+
+/**
+ * A peer gives `expr` an id of its own. A prefix need not be a key expression by itself (`a/b/` is one half of many), but it must fit the bounds.
+ */
+export function declareExpr(core: Core, face: Face, id: number, expr: WireExpr): void {
+  const prefix = expr.scope === 0 ? '' : face.exprs.get(expr.scope);
+  if (prefix === undefined || (expr.scope !== 0 && expr.mapping !== 'sender')) {
+    core.fault(face, 'unknown-scope', `${expr.mapping} id ${String(expr.scope)}`);
+    return;
+  }
+  const key = prefix + expr.suffix;
+  if (key.length > core.limits.keyBytes) {
+    core.fault(face, 'key-too-long', key);
+    return;
+  }
+  if (id === 0) {
+    core.fault(face, 'bad-key', 'key expression id 0');
+    return;
+  }
+  const known = face.exprs.get(id);
+  if (known === key) return;
+  if (known !== undefined) core.fault(face, 'id-taken', `key expression ${String(id)}`);
+  else if (!roomForDeclaration(core, face, key)) return;
+  face.exprs.set(id, key);
+}
+
 /** A new declaration is within the bound of its face. One that takes the place of another is no new one. */
 export function roomForDeclaration(core: Core, face: Face, what: string): boolean {
-  if (face.local || face.declarations < core.limits.declarationsPerLink) return true;
+  if (face.kind === 'host') return true;
+  // A router tells of everybody's declarations.
+  if (face.declarations < (face.kind === 'upstream' ? MAX_REMOTE_DECLARATIONS : core.limits.declarationsPerLink))
+    return true;
   core.fault(face, 'too-many-declarations', what);
   return false;
 }

@@ -1,12 +1,14 @@
 /**
  * Tokens: who shows which, and who hears of it. The same key shown by two faces is one token to everyone: it appears once, with the
- * first, and goes once, with the last.
+ * first, and goes once, with the last. Where this router is a client of another, only that one knows who is there: what faces here show goes to it,
+ * and comes back with everybody else's.
  */
 import type { Core } from './core.ts';
 import { safeText } from './events.ts';
 import type { Face } from './face.ts';
 import { type HeldKey, hold, release } from './held-keys.ts';
 import { KeyTrie } from './key-trie.ts';
+import { refusesDeclaration } from './guard.ts';
 import { roomForDeclaration } from './keys.ts';
 
 export type TokenListener = (key: string, alive: boolean) => void;
@@ -14,7 +16,7 @@ export type TokenListener = (key: string, alive: boolean) => void;
 export class Liveliness {
   readonly #core: Core;
   readonly table: KeyTrie<HeldKey>;
-  /** The watches of the host's sessions. Peers watch by interests. */
+  /** The watches of sessions in this process. Peers watch by interests. */
   readonly watches: KeyTrie<Set<TokenListener>>;
   readonly #boards: ReadonlySet<string>;
   /** A token appeared or went. Set by the interests. */
@@ -40,7 +42,7 @@ export class Liveliness {
 
   declare(face: Face, id: number, key: string): void {
     const known = face.tokens.get(id);
-    if (known === key) return;
+    if (known === key || refusesDeclaration(this.#core, face, 'token', id, key)) return;
     if (known !== undefined) {
       this.#core.fault(face, 'id-taken', `token ${String(id)}`);
       this.undeclare(face, id);
@@ -48,17 +50,21 @@ export class Liveliness {
     if (!roomForDeclaration(this.#core, face, key)) return;
     this.#lookForBoard(face, key);
     face.tokens.set(id, key);
-    if (hold(this.table, key, face) === 'key') this.#changed(key, true);
+    const { beyond } = this.#core;
+    if (beyond !== undefined && face !== beyond.face) beyond.hold('token', key);
+    else if (hold(this.table, key, face) === 'key') this.#changed(key, true);
   }
 
   undeclare(face: Face, id: number): void {
     const key = face.tokens.get(id);
     if (key === undefined) {
-      this.#core.fault(face, 'unknown-id', `token ${String(id)}`);
+      if (!face.refusedIds.token.delete(id)) this.#core.fault(face, 'unknown-id', `token ${String(id)}`);
       return;
     }
     face.tokens.delete(id);
-    if (release(this.table, key, face) === 'key') this.#changed(key, false);
+    const { beyond } = this.#core;
+    if (beyond !== undefined && face !== beyond.face) beyond.release('token', key);
+    else if (release(this.table, key, face) === 'key') this.#changed(key, false);
   }
 
   dropFace(face: Face): void {
@@ -74,7 +80,13 @@ export class Liveliness {
     };
   }
 
+  /** Says again that a token is there, to those who may not have heard of it. */
+  announce(key: string): void {
+    this.#changed(key, true);
+  }
+
   #changed(key: string, alive: boolean): void {
+    if (this.#core.quiet) return;
     for (const listeners of this.watches.matching(key)) for (const listener of listeners) listener(key, alive);
     this.onChange?.(key, alive);
   }

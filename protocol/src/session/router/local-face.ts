@@ -1,29 +1,44 @@
-/** The router's side of a session of the host. */
+/** The router's side of a session in this process: of the host itself, or of a board on a cable. */
+import { messageSize } from '../../zenoh/index.ts';
 import type { NetworkMessage } from '../../zenoh/types.ts';
 import type { Core } from './core.ts';
-import { Face } from './face.ts';
+import { Face, type QueryEnd } from './face.ts';
 
-/** The router's side of a session: takes what is routed to it and hands it over later. */
+/** Takes what is routed to it and hands it over later. */
 export class LocalFace extends Face {
-  override readonly local = true;
+  override readonly kind: 'host' | 'board';
   readonly #core: Core;
+  /** On the router's clock. */
+  readonly openedAt: number;
+  /** Messages to a board, and what they would have on a link. */
+  messagesOut = 0;
+  bytesOut = 0;
+  /** Deeds of the session. */
+  messagesIn = 0;
   onMessage: (message: NetworkMessage) => void = () => undefined;
-  onFinish: (requestId: number, end: 'final' | 'timeout') => void = () => undefined;
-
+  onFinish: (requestId: number, end: QueryEnd) => void = () => undefined;
   onWithdrawn: (requestId: number) => void = () => undefined;
+  onEnd: (why: string) => void = () => undefined;
 
-  constructor(id: number, core: Core) {
-    super(id, 'this host');
+  constructor(id: number, name: string, kind: 'host' | 'board', core: Core) {
+    super(id, name);
+    this.kind = kind;
+    this.board = kind === 'board';
     this.#core = core;
+    this.openedAt = core.clock.now();
   }
 
   override deliver(message: NetworkMessage): void {
+    if (this.board) {
+      this.messagesOut += 1;
+      this.bytesOut += messageSize(message);
+    }
     this.#core.callLocal(() => {
       this.onMessage(message);
     });
   }
 
-  override finish(requestId: number, end: 'final' | 'timeout'): void {
+  override finish(requestId: number, end: QueryEnd): void {
     this.#core.callLocal(() => {
       this.onFinish(requestId, end);
     });
@@ -35,7 +50,8 @@ export class LocalFace extends Face {
     });
   }
 
-  override end(): void {
-    // The host's own mistakes are told by exceptions, never by taking the session away.
+  /** The host's own mistakes are told by exceptions, never by taking the session away; a board that goes too far loses it. */
+  override end(why: string): void {
+    if (this.kind === 'board') this.onEnd(why);
   }
 }

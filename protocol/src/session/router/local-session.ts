@@ -1,10 +1,14 @@
 /**
- * A session of the host on its own router: speaks straight to the tables, without bytes and links. Calls take effect at once and in
- * their order; callbacks come later, in the order of what caused them, never inside a call.
+ * A session in the router's own process, of the host or of a board on a cable: speaks straight to the tables, without bytes and links. Calls take effect
+ * at once and in their order; callbacks come later, in the order of what caused them, never inside a call.
+ *
+ * A board's is bounded as a link is, passes the size gate, may have a guard, and does not hear itself. It is lost where the router that this one is a
+ * client of is, and ends (`closed`, told as lost) when the board goes too far.
  */
 import type { DelBody, NetworkMessage, Push, PutBody, Qos, Request, Response, Zid } from '../../zenoh/types.ts';
 import { delBody, putBody, queryBody, sampleOf } from '../client/samples.ts';
-import { checkConcreteKey, checkKeyExpr, SessionClosedError } from '../errors.ts';
+import type { TokensOptions } from '../client/liveliness.ts';
+import { checkConcreteKey, checkKeyExpr, InvalidKeyError, SessionClosedError } from '../errors.ts';
 import type {
   Declared,
   GetEnd,
@@ -17,10 +21,12 @@ import type {
 } from '../types.ts';
 import { Consolidator, CONSOLIDATION_BYTE } from './consolidation.ts';
 import type { Core } from './core.ts';
-import { wire, type Face } from './face.ts';
+import { wire, type QueryEnd } from './face.ts';
 import { KeyTrie } from './key-trie.ts';
+import { fitsKey } from './keys.ts';
 import type { Liveliness } from './liveliness.ts';
-import { LocalFace } from './local-face.ts';
+import type { LocalFace } from './local-face.ts';
+import { LocalLiveliness } from './local-liveliness.ts';
 import { answerLocally, type LocalQuery, type LocalQueryable } from './local-query.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Queries } from './queries.ts';
@@ -37,11 +43,15 @@ type Subscriber = { readonly onSample: (sample: Sample) => void };
 type Get = { readonly consolidator: Consolidator; readonly onDone: (end: GetEnd) => void };
 
 export class LocalSession implements Session {
-  readonly zid: Zid;
-  readonly face: Face;
+  readonly face: LocalFace;
+  readonly #zid: () => Zid;
   readonly #rooms: Rooms;
   readonly #onClosed: () => void;
-  #state: 'open' | 'closed' = 'open';
+  readonly #liveliness: LocalLiveliness;
+  readonly #lostListeners = new Set<(cause: string) => void>();
+  readonly #backListeners = new Set<() => void>();
+  readonly #unlisten: readonly (() => void)[];
+  #closed = false;
   readonly #subscribers = new KeyTrie<Set<Subscriber>>();
   readonly #queryables = new KeyTrie<Set<LocalQueryable>>();
   readonly #gets = new Map<number, Get>();
@@ -50,11 +60,12 @@ export class LocalSession implements Session {
   readonly #open = new Set<() => void>();
   #lastId = 0;
 
-  constructor(zid: Zid, faceId: number, rooms: Rooms, onClosed: () => void) {
-    this.zid = zid;
+  /** `zid`: the id on the network, at the moment. */
+  constructor(zid: () => Zid, face: LocalFace, rooms: Rooms, onClosed: () => void) {
+    this.#zid = zid;
     this.#rooms = rooms;
     this.#onClosed = onClosed;
-    const face = new LocalFace(faceId, rooms.core);
+    this.#liveliness = new LocalLiveliness(rooms.core, rooms.liveliness);
     face.onMessage = (message) => {
       this.#received(message);
     };
@@ -64,11 +75,31 @@ export class LocalSession implements Session {
     face.onWithdrawn = (requestId) => {
       for (const query of this.#asked.get(requestId) ?? []) query.finish();
     };
+    face.onEnd = (why) => {
+      // Perhaps in the middle of a call of this session.
+      rooms.core.afterStep(() => {
+        this.#end(why);
+      });
+    };
     this.face = face;
+    const { beyond } = rooms.core;
+    this.#unlisten = [
+      beyond?.onLost((cause) => {
+        for (const listener of this.#lostListeners) listener(cause);
+      }),
+      beyond?.onBack(() => {
+        for (const listener of this.#backListeners) listener();
+      }),
+    ].flatMap((off) => off ?? []);
   }
 
-  get state(): 'open' | 'closed' {
-    return this.#state;
+  get zid(): Zid {
+    return this.#zid();
+  }
+
+  get state(): 'open' | 'lost' | 'closed' {
+    if (this.#closed) return 'closed';
+    return this.#rooms.core.beyond?.away === true ? 'lost' : 'open';
   }
 
   // ------------------------------------------------------------------------------------------------------------- put, subscribe
@@ -87,20 +118,20 @@ export class LocalSession implements Session {
     const { core, pubsub } = this.#rooms;
     const qos = qosOf(options);
     const push: Push = { type: 'push', key: wire(key), ...(qos === undefined ? {} : { qos }), body };
-    core.step(() => {
+    this.#step(() => {
       core.counters.putsIn += 1;
-      pubsub.route(this.face, key, push);
+      pubsub.publish(this.face, key, push);
     });
   }
 
   subscribe(key: string, onSample: (sample: Sample) => void): Declared {
     this.#check('subscribe', key);
-    const { core, pubsub } = this.#rooms;
+    const { pubsub } = this.#rooms;
     const subscriber = { onSample };
     const id = this.#newId();
     const subscribers = this.#subscribers.ensure(key, () => new Set());
     subscribers.add(subscriber);
-    core.step(() => {
+    this.#step(() => {
       pubsub.declare(this.face, id, key);
     });
     return this.#declared(() => {
@@ -126,7 +157,7 @@ export class LocalSession implements Session {
       timeoutMs: options.timeoutMs ?? core.limits.queryTimeoutMs,
       body: { ...queryBody(options), consolidation: CONSOLIDATION_BYTE[mode] },
     };
-    core.step(() => {
+    this.#step(() => {
       queries.receive(this.face, request);
     });
     return {
@@ -151,12 +182,12 @@ export class LocalSession implements Session {
 
   queryable(key: string, options: { readonly complete?: boolean }, onQuery: (query: IncomingQuery) => void): Declared {
     this.#check('declare a queryable on', key);
-    const { core, queries } = this.#rooms;
+    const { queries } = this.#rooms;
     const queryable: LocalQueryable = { key, complete: options.complete ?? false, onQuery, open: new Set() };
     const id = this.#newId();
     const queryables = this.#queryables.ensure(key, () => new Set());
     queryables.add(queryable);
-    core.step(() => {
+    this.#step(() => {
       queries.declare(this.face, id, key, queryable.complete);
     });
     return this.#declared(() => {
@@ -172,9 +203,9 @@ export class LocalSession implements Session {
   token(key: string): Declared {
     this.#check('show a token on', key);
     checkConcreteKey(key);
-    const { core, liveliness } = this.#rooms;
+    const { liveliness } = this.#rooms;
     const id = this.#newId();
-    core.step(() => {
+    this.#step(() => {
       liveliness.declare(this.face, id, key);
     });
     return this.#declared(() => {
@@ -184,68 +215,51 @@ export class LocalSession implements Session {
 
   watch(key: string, options: { readonly history?: boolean }, onChange: (change: TokenChange) => void): Declared {
     this.#check('watch', key);
-    const { core, liveliness } = this.#rooms;
-    let stopped = false;
-    const tell = (token: string, alive: boolean): void => {
-      core.callLocal(() => {
-        if (!stopped) onChange({ key: token, alive });
-      });
-    };
-    const stop = liveliness.watch(key, tell);
-    if (options.history === true) for (const token of liveliness.matching(key)) tell(token, true);
+    let stop: () => void = () => undefined;
+    this.#step(() => {
+      stop = this.#liveliness.watch(key, options.history ?? false, onChange);
+    });
     return this.#declared(() => {
-      stopped = true;
       stop();
     });
   }
 
-  tokens(
-    key: string,
-    options: { readonly onToken: (key: string) => void; readonly onDone: (end: GetEnd) => void },
-  ): { cancel(): void } {
+  tokens(key: string, options: TokensOptions): { cancel(): void } {
     this.#check('ask for the tokens of', key);
-    const { core, liveliness } = this.#rooms;
-    let done = false;
-    for (const token of liveliness.matching(key)) {
-      core.callLocal(() => {
-        if (!done) options.onToken(token);
-      });
-    }
-    const end = (how: GetEnd): void => {
-      core.callLocal(() => {
-        if (done) return;
-        done = true;
-        options.onDone(how);
-      });
-    };
-    end('final');
-    return {
-      cancel: () => {
-        if (done) return;
-        done = true;
-        core.callLocal(() => {
-          options.onDone('cancelled');
-        });
-      },
-    };
+    let query: { cancel(): void } = { cancel: () => undefined };
+    this.#step(() => {
+      query = this.#liveliness.tokens(key, options);
+    });
+    return query;
   }
 
   // ---------------------------------------------------------------------------------------------------------------- the session
 
-  /** The router is in the same process: it is never lost and never comes back. */
-  onLost(_listener: (cause: string) => void): () => void {
-    return () => undefined;
+  /** The router is in the same process and never lost; one beyond it may be. */
+  onLost(listener: (cause: string) => void): () => void {
+    this.#lostListeners.add(listener);
+    return () => this.#lostListeners.delete(listener);
   }
 
-  onBack(_listener: () => void): () => void {
-    return () => undefined;
+  onBack(listener: () => void): () => void {
+    this.#backListeners.add(listener);
+    return () => this.#backListeners.delete(listener);
+  }
+
+  /** A board went too far. */
+  #end(why: string): void {
+    if (this.#closed) return;
+    void this.close();
+    for (const listener of this.#lostListeners) this.#rooms.core.callLocal(() => listener(why));
   }
 
   close(): Promise<void> {
-    if (this.#state === 'open') {
-      this.#state = 'closed';
+    if (!this.#closed) {
+      this.#closed = true;
+      for (const off of this.#unlisten) off();
       for (const undeclare of this.#open) undeclare();
       for (const id of this.#gets.keys()) this.#cancel(id, 'lost');
+      this.#liveliness.close();
       this.#onClosed();
     }
     // What was caused before is told before.
@@ -256,11 +270,18 @@ export class LocalSession implements Session {
 
   #declared(undeclare: () => void): Declared {
     const once = (): void => {
-      if (!this.#open.delete(once)) return;
-      this.#rooms.core.step(undeclare);
+      if (this.#open.delete(once)) this.#step(undeclare);
     };
     this.#open.add(once);
     return { undeclare: once };
+  }
+
+  /** What a board does is counted, and what it costs is its own. */
+  #step(work: () => void): void {
+    const { core } = this.#rooms;
+    this.face.messagesIn += 1;
+    if (this.face.kind === 'board') core.servingFor(this.face, work);
+    else core.step(work);
   }
 
   #newId(): number {
@@ -269,7 +290,9 @@ export class LocalSession implements Session {
   }
 
   #check(what: string, key: string): void {
-    if (this.#state === 'closed') throw new SessionClosedError(`${what} ${key}`);
+    if (this.#closed) throw new SessionClosedError(`${what} ${key}`);
+    if (this.face.kind === 'board' && !fitsKey(this.#rooms.core, key))
+      throw new InvalidKeyError(key, `it has more than ${this.#rooms.core.limits.keyBytes} bytes or too many chunks`);
     checkKeyExpr(key);
   }
 
@@ -315,7 +338,7 @@ export class LocalSession implements Session {
     get.consolidator.add({ ok: false, payload: body.payload, ...encoding });
   }
 
-  #ended(requestId: number, end: 'final' | 'timeout'): void {
+  #ended(requestId: number, end: QueryEnd): void {
     const get = this.#gets.get(requestId);
     if (get === undefined) return;
     this.#gets.delete(requestId);

@@ -1,5 +1,6 @@
 /** A peer on a link: the face that speaks through a transport. */
 import type { NetworkMessage } from '../../zenoh/types.ts';
+import type { Link } from '../types.ts';
 import type { Transport } from '../transport-types.ts';
 import { Face } from './face.ts';
 import type { StoredInterest } from './interests.ts';
@@ -10,7 +11,8 @@ import type { TokenOutbox } from './token-outbox.ts';
 export const CLOSE_GENERIC = 0;
 
 export class PeerFace extends Face {
-  override readonly local = false;
+  override readonly kind = 'peer';
+  readonly link: Link['kind'];
   readonly transport: Transport;
   /** A message waits because the peer is slow. */
   onQueued: () => void = () => undefined;
@@ -24,8 +26,15 @@ export class PeerFace extends Face {
   /** On the router's clock. */
   readonly openedAt: number;
 
-  constructor(id: number, transport: Transport, openedAt: number, outbox: (face: PeerFace) => TokenOutbox) {
+  constructor(
+    id: number,
+    link: Link['kind'],
+    transport: Transport,
+    openedAt: number,
+    outbox: (face: PeerFace) => TokenOutbox,
+  ) {
     super(id, transport.name);
+    this.link = link;
     this.transport = transport;
     this.board = transport.peer?.board ?? false;
     this.openedAt = openedAt;

@@ -4,6 +4,7 @@ import type { Core } from './core.ts';
 import { safeText } from './events.ts';
 import { wire, type Face } from './face.ts';
 import { oversize } from './gate.ts';
+import { refusal } from './guard.ts';
 import { type HeldKey, hold, release } from './held-keys.ts';
 import { KeyTrie } from './key-trie.ts';
 import { resolveKey, roomForDeclaration } from './keys.ts';
@@ -28,6 +29,7 @@ export class PubSub {
     }
     if (!roomForDeclaration(this.#core, face, key)) return;
     face.subscribers.set(id, key);
+    if (face !== this.#core.beyond?.face) this.#core.beyond?.hold('subscriber', key);
     if (hold(this.table, key, face) !== 'nothing') this.onChange?.(key);
   }
 
@@ -38,6 +40,7 @@ export class PubSub {
       return;
     }
     face.subscribers.delete(id);
+    if (face !== this.#core.beyond?.face) this.#core.beyond?.release('subscriber', key);
     if (release(this.table, key, face) !== 'nothing') this.onChange?.(key);
   }
 
@@ -48,19 +51,28 @@ export class PubSub {
   receive(face: Face, push: Push): void {
     this.#core.counters.putsIn += 1;
     const key = resolveKey(this.#core, face, push.key);
-    if (key !== undefined) this.route(face, key, push);
+    if (key !== undefined) this.publish(face, key, push);
+  }
+
+  /** Routes a put or delete of `face`, unless its guard refuses it. */
+  publish(face: Face, key: string, push: Push): void {
+    const what = push.body.type === 'put' ? 'put' : 'delete';
+    if (refusal(this.#core, face, { what, key }) === undefined) this.route(face, key, push);
   }
 
   /**
    * To every other face with a matching subscriber. A client on a link delivers its own puts to itself (zenoh) or does not (zenoh-pico), so it
-   * never gets one back; a session of the host does, because it has no other way.
+   * never gets one back, nor does a board; a session of the host does, because it has no other way. The router that this one is a client of gets all
+   * that does not come from it.
    */
   route(from: Face, key: string, push: Push): void {
     const core = this.#core;
     const targets = new Set<Face>();
     for (const entry of this.table.matching(key)) {
-      for (const face of entry.faces.keys()) if (face !== from || face.local) targets.add(face);
+      for (const face of entry.faces.keys()) if (face !== from || face.kind === 'host') targets.add(face);
     }
+    const beyond = core.beyond?.face;
+    if (beyond !== undefined && beyond !== from) targets.add(beyond);
     if (targets.size === 0) {
       core.counters.putsUnmatched += 1;
       return;

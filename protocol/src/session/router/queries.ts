@@ -3,8 +3,9 @@ import { includes, intersects } from '../../zenoh/index.ts';
 import type { QueryBody, QueryTarget, Request, Response } from '../../zenoh/types.ts';
 import type { Core } from './core.ts';
 import { safeText } from './events.ts';
-import { wire, type Face } from './face.ts';
+import { wire, type Face, type QueryEnd } from './face.ts';
 import { asciiBytes, oversize, tooLargeText } from './gate.ts';
+import { refusal, refusesDeclaration } from './guard.ts';
 import { KeyTrie } from './key-trie.ts';
 import { resolveKey, roomForDeclaration } from './keys.ts';
 
@@ -22,6 +23,8 @@ export type Query = {
   readonly anyKey: boolean;
   readonly qos: Request['qos'];
   readonly legs: Set<Leg>;
+  /** Its asker minds the time itself and needs no word when it is over. */
+  readonly timedByAsker: boolean;
   cancelTimer: () => void;
 };
 
@@ -44,6 +47,7 @@ export class Queries {
   declare(face: Face, id: number, key: string, complete: boolean): void {
     const known = face.queryables.get(id);
     if (known?.key === key && known.complete === complete) return;
+    if (refusesDeclaration(this.#core, face, 'queryable', id, key)) return;
     if (known !== undefined) {
       // The same key again with another completeness is how a client tells of the change.
       if (known.key !== key) this.#core.fault(face, 'id-taken', `queryable ${String(id)}`);
@@ -51,6 +55,7 @@ export class Queries {
     }
     if (roomForDeclaration(this.#core, face, key)) {
       face.queryables.set(id, { key, complete });
+      if (face !== this.#core.beyond?.face) this.#core.beyond?.queryable(key, complete, 1);
       const entry = this.table.ensure(key, () => ({ key, faces: new Map() }));
       const count = entry.faces.get(face) ?? { all: 0, complete: 0 };
       count.all += 1;
@@ -64,7 +69,7 @@ export class Queries {
   undeclare(face: Face, id: number): void {
     const known = face.queryables.get(id);
     if (known === undefined) {
-      this.#core.fault(face, 'unknown-id', `queryable ${String(id)}`);
+      if (!face.refusedIds.queryable.delete(id)) this.#core.fault(face, 'unknown-id', `queryable ${String(id)}`);
       return;
     }
     this.#remove(face, id, known);
@@ -73,6 +78,7 @@ export class Queries {
 
   #remove(face: Face, id: number, known: { readonly key: string; readonly complete: boolean }): void {
     face.queryables.delete(id);
+    if (face !== this.#core.beyond?.face) this.#core.beyond?.queryable(known.key, known.complete, -1);
     const entry = this.table.get(known.key);
     const count = entry?.faces.get(face);
     if (entry === undefined || count === undefined) return;
@@ -87,6 +93,19 @@ export class Queries {
     for (const id of face.queryables.keys()) this.undeclare(face, id);
     for (const leg of face.asked.values()) this.#finishLeg(leg);
     for (const query of face.asking.values()) this.#forget(query);
+  }
+
+  /** The router that this one is a client of is gone: its queryables too, nobody waits for its questions, and what it was asked has no answer. */
+  loseFace(face: Face): void {
+    for (const id of face.queryables.keys()) this.undeclare(face, id);
+    for (const query of face.asking.values()) this.#forget(query);
+    for (const leg of face.asked.values()) {
+      const { query } = leg;
+      face.asked.delete(leg.requestId);
+      if (!query.legs.delete(leg) || query.legs.size > 0) continue;
+      this.#forget(query);
+      this.#lost(query.asker, query.requestId, query.qos);
+    }
   }
 
   // --------------------------------------------------------------------------------------------------------------- requests
@@ -109,17 +128,35 @@ export class Queries {
       this.#final(face, request.id, 'final');
       return;
     }
-    if (!face.local && face.asking.size >= core.limits.queriesPerLink) {
+    if (face.kind !== 'host' && face.asking.size >= mostAsked(core, face)) {
       core.fault(face, 'too-many-queries', key);
       this.#errorTo(face, request.id, request.qos, asciiBytes('too many queries at once'));
       this.#final(face, request.id, 'final');
       return;
     }
-    this.ask(face, key, request, request.body);
+    const { body } = request;
+    const why = refusal(core, face, {
+      what: 'query',
+      key,
+      parameters: body.parameters ?? '',
+      ...(body.value === undefined ? {} : { payload: body.value.payload }),
+      ...(body.attachment === undefined ? {} : { attachment: body.attachment }),
+    });
+    if (why !== undefined) {
+      this.#errorTo(face, request.id, request.qos, new TextEncoder().encode(`refused: ${why}`));
+      this.#final(face, request.id, 'final');
+      return;
+    }
+    this.ask(face, key, request, body);
   }
 
   ask(asker: Face, key: string, request: Request, body: QueryBody): void {
     const core = this.#core;
+    const fromBeyond = asker === core.beyond?.face;
+    if (!fromBeyond && core.beyond?.away === true) {
+      this.#lost(asker, request.id, request.qos);
+      return;
+    }
     const faces = this.#choose(asker, key, request.target ?? 'best-matching');
     if (faces.length === 0) {
       core.counters.queriesUnanswerable += 1;
@@ -133,10 +170,14 @@ export class Queries {
       anyKey: takesAnyKey(body.parameters),
       qos: request.qos,
       legs: new Set(),
+      timedByAsker: fromBeyond && request.timeoutMs !== undefined,
       cancelTimer: () => undefined,
     };
     asker.asking.set(request.id, query);
-    const asked = Math.min(request.timeoutMs ?? core.limits.queryTimeoutMs, core.limits.maxQueryTimeoutMs);
+    const { queryTimeoutMs, maxQueryTimeoutMs } = core.limits;
+    // A router that names no time keeps its own, which may be a long one.
+    const usual = fromBeyond ? maxQueryTimeoutMs : queryTimeoutMs;
+    const asked = Math.min(request.timeoutMs ?? usual, maxQueryTimeoutMs);
     query.cancelTimer = core.clock.after(asked, () => {
       core.step(() => {
         this.#timeout(query);
@@ -168,22 +209,25 @@ export class Queries {
 
   /**
    * Whom to ask, each face once. As zenohd has it: a queryable counts as complete when it says so and its key covers the whole
-   * query; `best-matching` asks the nearest complete one (a session of the host before any peer), and all when none is complete.
+   * query; `best-matching` asks the nearest complete one (a session of the host before any peer), and all when none is complete. The router that this one
+   * is a client of chooses for itself, so it is always asked, unless one nearer knows all.
    */
   #choose(asker: Face, key: string, target: QueryTarget): Face[] {
     const found = new Map<Face, boolean>();
     for (const entry of this.table.matching(key)) {
       const covers = includes(entry.key, key);
       for (const [face, count] of entry.faces) {
-        if (face === asker && !face.local) continue;
+        if (face === asker && face.kind !== 'host') continue;
         found.set(face, (found.get(face) ?? false) || (covers && count.complete > 0));
       }
     }
+    const beyond = this.#core.beyond?.face;
+    if (beyond !== undefined && asker !== beyond) found.set(beyond, target === 'all-complete');
     const faces = [...found.keys()];
     if (target === 'all') return faces;
     const complete = faces.filter((face) => found.get(face) === true);
     if (target === 'all-complete') return complete;
-    const nearest = complete.find((face) => face.local) ?? complete[0];
+    const nearest = complete.find((face) => face.kind === 'host') ?? complete[0];
     return nearest === undefined ? faces : [nearest];
   }
 
@@ -208,6 +252,7 @@ export class Queries {
           core.fault(face, 'foreign-reply', resolved);
           return;
         }
+        if (refusal(core, face, { what: 'reply', key: resolved }) !== undefined) return;
         key = resolved;
       }
     }
@@ -257,8 +302,9 @@ export class Queries {
       });
     }
     this.#forget(query);
+    if (query.timedByAsker) return;
     // As zenohd says it; without it "nobody is there" and "nobody answered in time" would look the same.
-    if (!query.asker.local) this.#errorTo(query.asker, query.requestId, query.qos, asciiBytes('Timeout'));
+    if (!query.asker.hearsEnds) this.#errorTo(query.asker, query.requestId, query.qos, asciiBytes('Timeout'));
     this.#final(query.asker, query.requestId, 'timeout');
   }
 
@@ -279,7 +325,14 @@ export class Queries {
     query.legs.clear();
   }
 
-  #final(asker: Face, requestId: number, end: 'final' | 'timeout'): void {
+  /** The router that was to answer is away. */
+  #lost(asker: Face, requestId: number, qos: Request['qos']): void {
+    this.#core.counters.queriesLost += 1;
+    if (!asker.hearsEnds) this.#errorTo(asker, requestId, qos, asciiBytes('no connection to the router'));
+    this.#final(asker, requestId, 'lost');
+  }
+
+  #final(asker: Face, requestId: number, end: QueryEnd): void {
     this.#core.counters.finalsOut += 1;
     asker.finish(requestId, end);
   }
@@ -294,6 +347,13 @@ export class Queries {
       body: { type: 'err', payload },
     });
   }
+}
+
+/** All peers of a router share its one link to us: as many questions as a client session takes. */
+const MAX_ASKED_BY_ROUTER = 1_024;
+
+function mostAsked(core: Core, face: Face): number {
+  return face.kind === 'upstream' ? MAX_ASKED_BY_ROUTER : core.limits.queriesPerLink;
 }
 
 /** Zenoh's parameters are `;`-separated `name=value` pairs; the name alone says that replies may be on any key. */

@@ -9,25 +9,31 @@
  *
  * It keeps every rule that a board needs kept (spec of zenoh-pico, section 1) for every peer, and takes from peers what others
  * send: nothing a peer does throws, and what it may cost is bounded by `RouterLimits`.
+ *
+ * With `upstream` it is private: a client of another router, for a board on a cable that is to be seen there (upstream.ts).
  */
 import { zidText } from '../../zenoh/index.ts';
 import type { Declare, NetworkMessage, Zid } from '../../zenoh/types.ts';
 import type { Transport } from '../transport-types.ts';
 import { AcceptTransport } from '../transports.ts';
 import type { Clock, Link, Session } from '../types.ts';
+import { randomZid } from '../random-zid.ts';
 import { Admission } from './admission.ts';
 import { Core } from './core.ts';
 import { safeText, type RouterEvent } from './events.ts';
+import type { Guard } from './guard.ts';
 import { Interests } from './interests.ts';
-import { resolveKey, roomForDeclaration } from './keys.ts';
+import { declareExpr, resolveKey } from './keys.ts';
 import type { RouterLimits } from './limits.ts';
 import { Liveliness } from './liveliness.ts';
+import { LocalFace } from './local-face.ts';
 import { LocalSession } from './local-session.ts';
 import { CLOSE_GENERIC, PeerFace } from './peer-face.ts';
 import { PubSub } from './pubsub.ts';
 import { Queries } from './queries.ts';
-import { faceStats, type RouterStats } from './stats.ts';
+import { boardStats, faceStats, type RouterStats } from './stats.ts';
 import { TokenOutbox } from './token-outbox.ts';
+import { Upstream, type UpstreamOptions } from './upstream.ts';
 
 export type RouterOptions = {
   readonly clock: Clock;
@@ -37,8 +43,19 @@ export type RouterOptions = {
   /** Node ids (the second chunk of a token's key) that are boards, whatever their links look like. */
   readonly boards?: readonly string[];
   readonly onEvent?: (event: RouterEvent) => void;
+  /**
+   * The router that this one is a client of: connected to once the first face is there. The faces are one client there; puts and questions before the
+   * first connection wait for it.
+   */
+  readonly upstream?: UpstreamOptions;
   /** What speaks Zenoh over a link; by default an `AcceptTransport` with this router's id. */
   readonly transport?: (link: Link) => Transport;
+};
+
+/** What may be said of a link or a board's session when it comes. */
+export type FaceOptions = {
+  /** Sees what it does, and may refuse it. */
+  readonly guard?: Guard;
 };
 
 /** Messages queued for slow peers before what waits is added up again. */
@@ -57,6 +74,8 @@ export class Router {
   readonly #faces = new Set<PeerFace>();
   readonly #admission: Admission;
   readonly #sessions = new Set<LocalSession>();
+  readonly #guards = new Map<Transport, Guard>();
+  readonly #upstream: Upstream | undefined;
   #lastFaceId = 0;
   #queuedCount = 0;
   #closed = false;
@@ -71,6 +90,11 @@ export class Router {
     this.#liveliness = new Liveliness(this.#core, options.boards ?? []);
     this.#interests = new Interests(this.#core, this.#pubsub, this.#queries, this.#liveliness);
     this.#interests.faces = () => this.#faces;
+    if (options.upstream !== undefined) {
+      const rooms = { pubsub: this.#pubsub, queries: this.#queries, liveliness: this.#liveliness };
+      this.#upstream = new Upstream(this.#core, rooms, this.#nextFaceId(), options.upstream);
+      this.#core.beyond = this.#upstream;
+    }
     this.#makeTransport =
       options.transport ??
       ((link) =>
@@ -84,23 +108,24 @@ export class Router {
         }));
   }
 
-  /** Serves a new link, or drops it without a word when there are too many. */
-  accept(link: Link): void {
+  /** Serves a new link, or drops it without a word when there are too many. The answer closes it with a CLOSE. */
+  accept(link: Link, options: FaceOptions = {}): () => void {
     const refusal = this.#closed ? 'closed' : this.#admission.ask(link);
     if (refusal !== undefined) {
       this.#core.counters.linksRefused += 1;
       this.#core.emit({ type: 'link-refused', peer: safeText(link.peer), why: refusal });
       link.destroy();
-      return;
+      return () => undefined;
     }
     this.#core.counters.linksAccepted += 1;
     const transport = this.#makeTransport(link);
     this.#links.set(transport, undefined);
+    if (options.guard !== undefined) this.#guards.set(transport, options.guard);
     const guest = this.#admission.add(link, () => transport.close(CLOSE_GENERIC, 'its place was needed'));
     transport.onOpen = () => {
       guest.opened = true;
       this.#core.step(() => {
-        this.#opened(transport);
+        this.#opened(transport, link.kind);
       });
     };
     transport.onMessage = (message) => {
@@ -115,15 +140,35 @@ export class Router {
       });
     };
     transport.start();
+    return () => {
+      transport.close(CLOSE_GENERIC, 'closed here');
+    };
   }
 
   /** A session of the host. Several may be open at once. */
   session(): Session {
+    return this.#localSession('this host', 'host', () => this.zid, {});
+  }
+
+  /**
+   * A session that stands for a board on a cable: bounded, measured and seen in `stats` as a link's face is. Its own puts and queries do not come back to it:
+   * it serves itself. What its guard refuses is not done and does not throw. `name` is for logs.
+   */
+  boardSession(name: string, options: FaceOptions = {}): Session {
+    const own = randomZid();
+    const session = this.#localSession(name, 'board', () => this.#upstream?.zid ?? own, options);
+    this.#upstream?.start();
+    return session;
+  }
+
+  #localSession(name: string, kind: 'host' | 'board', zid: () => Zid, options: FaceOptions): LocalSession {
     const rooms = { core: this.#core, pubsub: this.#pubsub, queries: this.#queries, liveliness: this.#liveliness };
-    const session = new LocalSession(this.zid, this.#nextFaceId(), rooms, () => {
+    const face = new LocalFace(this.#nextFaceId(), name, kind, this.#core);
+    face.guard = options.guard;
+    const session = new LocalSession(zid, face, rooms, () => {
       this.#sessions.delete(session);
       this.#core.step(() => {
-        this.#dropTables(session.face);
+        this.#dropTables(face);
       });
     });
     this.#sessions.add(session);
@@ -135,23 +180,30 @@ export class Router {
     this.#closed = true;
     await Promise.all([...this.#sessions].map(async (session) => session.close()));
     for (const transport of this.#links.keys()) transport.close(CLOSE_GENERIC, 'the router closes');
-    if (this.#links.size === 0) return;
-    await new Promise<void>((resolve) => {
-      this.#whenEmpty.push(resolve);
-    });
+    if (this.#links.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenEmpty.push(resolve);
+      });
+    }
+    await this.#upstream?.close();
   }
 
   /** A look at the router, safe to print. */
   stats(): RouterStats {
     const now = this.#core.clock.now();
+    const boards = [...this.#sessions].filter(({ face }) => face.kind === 'board');
     return {
       links: this.#links.size,
       handshakes: this.#links.size - this.#faces.size,
-      sessions: this.#sessions.size,
-      faces: [...this.#faces].map((face) => faceStats(face, now)),
+      sessions: this.#sessions.size - boards.length,
+      faces: [
+        ...[...this.#faces].map((face) => faceStats(face, now)),
+        ...boards.map(({ face, zid }) => boardStats(face, zid, now)),
+      ],
       counters: { ...this.#core.counters },
       faults: Object.fromEntries(this.#core.faults),
       boardMessages: { largest: this.#core.largestForBoard, limit: this.#core.limits.boardMessageBytes },
+      ...(this.#upstream === undefined ? {} : { upstream: this.#upstream.stats() }),
       tables: {
         subscriberKeys: this.#pubsub.table.size,
         queryableKeys: this.#queries.table.size,
@@ -175,9 +227,12 @@ export class Router {
     return this.#lastFaceId;
   }
 
-  #opened(transport: Transport): void {
+  #opened(transport: Transport, kind: Link['kind']): void {
     if (!this.#links.has(transport) || this.#links.get(transport) !== undefined) return;
-    const face = new PeerFace(this.#nextFaceId(), transport, this.#core.clock.now(), (owner) => this.#outbox(owner));
+    const openedAt = this.#core.clock.now();
+    const face = new PeerFace(this.#nextFaceId(), kind, transport, openedAt, (owner) => this.#outbox(owner));
+    face.guard = this.#guards.get(transport);
+    this.#upstream?.start();
     face.onQueued = () => this.#queued();
     this.#links.set(transport, face);
     this.#faces.add(face);
@@ -221,6 +276,7 @@ export class Router {
     if (!this.#links.has(transport)) return;
     const face = this.#links.get(transport);
     this.#links.delete(transport);
+    this.#guards.delete(transport);
     if (face !== undefined) {
       this.#faces.delete(face);
       this.#core.counters.peersClosed += 1;
@@ -253,8 +309,7 @@ export class Router {
 
   #received(face: PeerFace, message: NetworkMessage): void {
     try {
-      this.#core.step(() => {
-        this.#core.serving = face;
+      this.#core.servingFor(face, () => {
         this.#dispatch(face, message);
       });
     } catch (error) {
@@ -262,8 +317,6 @@ export class Router {
       this.#core.counters.internalErrors += 1;
       this.#core.emit({ type: 'internal-error', face: face.id, peer: face.name, error });
       face.end('internal error');
-    } finally {
-      this.#core.serving = undefined;
     }
   }
 
@@ -295,7 +348,7 @@ export class Router {
   #declared(face: PeerFace, { declaration }: Declare): void {
     switch (declaration.type) {
       case 'keyexpr':
-        this.#declaredExpr(face, declaration.id, declaration.key);
+        declareExpr(this.#core, face, declaration.id, declaration.key);
         break;
       case 'undeclare-keyexpr':
         if (!face.exprs.delete(declaration.id)) {
@@ -332,32 +385,5 @@ export class Router {
         // The answer to an interest, and the router has none.
         break;
     }
-  }
-
-  /** A prefix need not be a key expression by itself (`a/b/` is one half of many), but it must fit the bounds. */
-  #declaredExpr(
-    face: PeerFace,
-    id: number,
-    expr: { readonly scope: number; readonly suffix: string; readonly mapping: string },
-  ): void {
-    const prefix = expr.scope === 0 ? '' : face.exprs.get(expr.scope);
-    if (prefix === undefined || (expr.scope !== 0 && expr.mapping !== 'sender')) {
-      this.#core.fault(face, 'unknown-scope', `${expr.mapping} id ${String(expr.scope)}`);
-      return;
-    }
-    const key = prefix + expr.suffix;
-    if (key.length > this.#core.limits.keyBytes) {
-      this.#core.fault(face, 'key-too-long', key);
-      return;
-    }
-    if (id === 0) {
-      this.#core.fault(face, 'bad-key', 'key expression id 0');
-      return;
-    }
-    const known = face.exprs.get(id);
-    if (known === key) return;
-    if (known !== undefined) this.#core.fault(face, 'id-taken', `key expression ${String(id)}`);
-    else if (!roomForDeclaration(this.#core, face, key)) return;
-    face.exprs.set(id, key);
   }
 }
