@@ -145,23 +145,25 @@ unless AsterismLayer.published?
       AsterismLayer::Proxy.new(AsterismLayer.node!, path.to_s, limit)
     end
 
-    # The objects there now: how many with a block, else an Array of stand-ins.
-    def self.each(pattern = "**")
-      there = AsterismLayer.there
-      paths = there ? there.objects(pattern) : []
-      list = []
-      i = 0
-      while i < paths.length
-        list << AsterismLayer::Proxy.new(there, paths[i], AsterismLayer::CALL_TIMEOUT_MS)
-        i += 1
+    class << self
+      # The objects there now: how many with a block, else an Array of stand-ins.
+      def each(pattern = "**")
+        there = AsterismLayer.there
+        paths = there ? there.objects(pattern) : []
+        list = []
+        i = 0
+        while i < paths.length
+          list << AsterismLayer::Proxy.new(there, paths[i], AsterismLayer::CALL_TIMEOUT_MS)
+          i += 1
+        end
+        return list unless block_given?
+        i = 0
+        while i < list.length
+          yield list[i]
+          i += 1
+        end
+        list.length
       end
-      return list unless block_given?
-      i = 0
-      while i < list.length
-        yield list[i]
-        i += 1
-      end
-      list.length
     end
 
     def self.nodes

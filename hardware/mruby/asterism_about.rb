@@ -10,7 +10,7 @@ module AsterismLayer
 
   # Bytes that go as MessagePack bin, where a String can say so.
   def self.bytes(text)
-    text.respond_to?(:b) ? text.b : text
+    text.respond_to?(:b) ? text.b() : text
   end
 
   # ---------------------------------------------------------------- the profile

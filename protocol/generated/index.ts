@@ -114,3 +114,12 @@ export const codecs: ReadonlyMap<string, Codec<unknown>> = new Map<string, Codec
   ['mahjong.chooseCall', mahjong.mahjongChooseCall as unknown as Codec<unknown>],
   ['mahjong.pointsCall', mahjong.mahjongPointsCall as unknown as Codec<unknown>],
 ]);
+
+/** The hash of each game's messages, as both ends of a cable say it (docs/lite-link.md, `schema`). */
+export const SCHEMA_HASHES: Readonly<Record<string, string>> = {
+  asterism: '31fd5f88',
+  othello: 'bcfa7c1c',
+  board: '19b0c63c',
+  counter: '681ffd98',
+  mahjong: 'e428ea2e',
+};

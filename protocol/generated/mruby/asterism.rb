@@ -2,9 +2,11 @@
 #
 # read_...: the value of these bytes, or nil with a `fault` when they are no such message; of a reply what is inside of its {"value": ...}. Maps are
 # TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.
+# SCHEMA: the hash of these messages, for the hello on a cable (docs/lite-link.md).
 #
 # Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.
 class AsterismCodec < TablesCodec
+  SCHEMA = "31fd5f88"
   K1 = { "error" => 0 }
   K2 = { "kind" => 0, "class" => 1, "message" => 2 }
   W1 = { "malformed" => "malformed", "no_object" => "no_object", "not_exposed" => "not_exposed", "arguments" => "arguments", "raised" => "raised", "unsendable" => "unsendable", "nesting" => "nesting", "protocol" => "protocol" }

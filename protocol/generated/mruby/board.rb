@@ -2,9 +2,11 @@
 #
 # read_...: the value of these bytes, or nil with a `fault` when they are no such message; of a reply what is inside of its {"value": ...}. Maps are
 # TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.
+# SCHEMA: the hash of these messages, for the hello on a cable (docs/lite-link.md).
 #
 # Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.
 class BoardCodec < TablesCodec
+  SCHEMA = "19b0c63c"
   K1 = { "v" => 0, "t" => 1, "st" => 2, "n" => 3, "np" => 4, "last" => 5, "mb" => 6, "lim" => 7 }
   W1 = { "draw" => "draw" }
   K2 = { "o" => 0, "id" => 1, "c" => 2, "w" => 3, "p" => 4, "k" => 5, "v" => 6 }
@@ -16,10 +18,10 @@ class BoardCodec < TablesCodec
   K5 = { "v" => 0, "t" => 1, "st" => 2, "n" => 3, "np" => 4, "last" => 5, "mb" => 6, "lim" => 7, "own" => 8, "mine" => 9, "error" => 10 }
   W5 = { "token" => "token" }
   K6 = { "v" => 0, "n" => 1, "p" => 2, "nx" => 3 }
-  K7 = { "error" => 0, "token" => 1, "owner" => 2 }
 end
 
 class BoardCodec < TablesCodec
+  K7 = { "error" => 0, "token" => 1, "owner" => 2 }
   W6 = { "full" => "full", "identity" => "identity" }
   K8 = { "id" => 0 }
   W7 = { "token" => "token", "colour" => "colour", "width" => "width", "points" => "points" }

@@ -2,9 +2,11 @@
 #
 # read_...: the value of these bytes, or nil with a `fault` when they are no such message; of a reply what is inside of its {"value": ...}. Maps are
 # TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.
+# SCHEMA: the hash of these messages, for the hello on a cable (docs/lite-link.md).
 #
 # Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.
 class CounterCodec < TablesCodec
+  SCHEMA = "681ffd98"
   K1 = { "v" => 0, "t" => 1, "n" => 2 }
   K2 = { "error" => 0, "token" => 1 }
   W1 = { "full" => "full", "spectators" => "spectators", "identity" => "identity" }

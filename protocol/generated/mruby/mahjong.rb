@@ -2,9 +2,11 @@
 #
 # read_...: the value of these bytes, or nil with a `fault` when they are no such message; of a reply what is inside of its {"value": ...}. Maps are
 # TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.
+# SCHEMA: the hash of these messages, for the hello on a cable (docs/lite-link.md).
 #
 # Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.
 class MahjongCodec < TablesCodec
+  SCHEMA = "e428ea2e"
   K1 = { "v" => 0, "sv" => 1, "t" => 2, "st" => 3, "hv" => 4, "nm" => 5, "hu" => 6, "sk" => 7, "ai" => 8, "ak" => 9, "aw" => 10, "ow" => 11, "mb" => 12, "r" => 13, "sc" => 14, "ri" => 15, "dora" => 16, "kw" => 17, "fu" => 18, "hc" => 19, "ls" => 20, "ev" => 21, "cl" => 22, "dl" => 23, "res" => 24, "ru" => 25, "rx" => 26, "ry" => 27, "tb" => 28, "tc" => 29, "dc" => 30, "in" => 31, "ok" => 32, "fin" => 33, "fr" => 34 }
   P1 = { "wait" => 0, "play" => 1, "result" => 2, "over" => 3 }
   K2 = { "k" => 0, "rd" => 1, "d" => 2, "f" => 3, "wn" => 4, "tp" => 5, "ng" => 6, "rs" => 7 }
@@ -16,10 +18,10 @@ class MahjongCodec < TablesCodec
   K5 = { "error" => 0, "token" => 1, "seat" => 2, "owner" => 3 }
   W4 = { "full" => "full", "spectators" => "spectators", "identity" => "identity" }
   W5 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "taken" => "taken", "no seat" => "no seat" }
-  W6 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not seated" => "not seated" }
 end
 
 class MahjongCodec < TablesCodec
+  W6 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not seated" => "not seated" }
   W7 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "no ai" => "no ai", "no seat" => "no seat", "no change" => "no change" }
   W8 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "seats" => "seats", "no human" => "no human" }
   W9 = { "ok" => "ok", "token" => "token", "not owner" => "not owner", "not waiting" => "not waiting", "no rule" => "no rule", "value" => "value", "no change" => "no change" }
@@ -31,10 +33,10 @@ class MahjongCodec < TablesCodec
   K9 = { "game" => 0, "open_tanyao" => 1, "red_fives" => 2, "double_ron" => 3, "triple_ron_draw" => 4, "multiple_yakuman" => 5, "kazoe_yakuman" => 6, "kiriage_mangan" => 7, "tobi" => 8, "extra_round" => 9, "turn_seconds" => 10, "bank_seconds" => 11, "abortive_draws" => 12, "nagashi_mangan" => 13, "double_yakuman" => 14, "tenpai_yame" => 15, "cpu_level" => 16, "spectator_delay" => 17 }
   W12 = { "human" => "human", "cpu" => "cpu", "ai" => "ai" }
   W13 = { "east" => "east", "south" => "south", "west" => "west", "north" => "north" }
-  W14 = { "no record" => "no record", "no round" => "no round", "no part" => "no part" }
 end
 
 class MahjongCodec < TablesCodec
+  W14 = { "no record" => "no record", "no round" => "no round", "no part" => "no part" }
   K10 = { "id" => 0, "round" => 1, "of" => 2, "part" => 3, "parts" => 4, "move_from" => 5, "wind" => 6, "number" => 7, "honba" => 8, "riichi_sticks" => 9, "dealer" => 10, "scores" => 11, "dora_indicators" => 12, "hands" => 13, "moves" => 14, "result" => 15, "end_scores" => 16, "end_sticks" => 17, "error" => 18 }
   W15 = { "draw" => "draw", "discard" => "discard", "riichi" => "riichi", "chi" => "chi", "pon" => "pon", "open_kan" => "open_kan", "closed_kan" => "closed_kan", "added_kan" => "added_kan", "dora" => "dora", "tsumo" => "tsumo", "ron" => "ron", "nine_kinds" => "nine_kinds" }
   K11 = { "kind" => 0, "changes" => 1, "from" => 2, "wins" => 3, "ura_indicators" => 4, "tenpai" => 5, "nagashi" => 6, "ron_seats" => 7 }
@@ -46,10 +48,10 @@ class MahjongCodec < TablesCodec
   W18 = { "all" => "all", "table" => "table" }
   W19 = { "sqlite" => "sqlite", "json" => "json" }
   K15 = { "sv" => 0, "status" => 1, "you" => 2, "seats" => 3, "round" => 4, "dora_indicators" => 5, "last_discard" => 6, "hand" => 7, "drawn" => 8, "moves" => 9, "help" => 10, "deadline_ms" => 11, "result" => 12, "final" => 13, "reason" => 14, "rules" => 15, "ai_players" => 16, "error" => 17 }
-  K16 = { "name" => 0, "kind" => 1, "wind" => 2, "score" => 3, "riichi" => 4, "river" => 5, "riichi_index" => 6, "called_indexes" => 7, "melds" => 8, "hand_count" => 9 }
 end
 
 class MahjongCodec < TablesCodec
+  K16 = { "name" => 0, "kind" => 1, "wind" => 2, "score" => 3, "riichi" => 4, "river" => 5, "riichi_index" => 6, "called_indexes" => 7, "melds" => 8, "hand_count" => 9 }
   W20 = { "human" => "human", "cpu" => "cpu", "ai" => "ai", "empty" => "empty" }
   K17 = { "type" => 0, "tiles" => 1, "from" => 2 }
   W21 = { "chi" => "chi", "pon" => "pon", "open_kan" => "open_kan", "closed_kan" => "closed_kan", "added_kan" => "added_kan" }
@@ -61,10 +63,10 @@ class MahjongCodec < TablesCodec
   K21 = { "tenpai" => 0, "shanten" => 1 }
   K22 = { "discard" => 0, "waits" => 1 }
   K23 = { "discard" => 0, "shanten" => 1, "tiles" => 2 }
-  K24 = { "kind" => 0, "changes" => 1, "from" => 2, "wins" => 3, "tenpai" => 4 }
 end
 
 class MahjongCodec < TablesCodec
+  K24 = { "kind" => 0, "changes" => 1, "from" => 2, "wins" => 3, "tenpai" => 4 }
   K25 = { "seat" => 0, "yaku" => 1, "han" => 2, "fu" => 3, "points" => 4 }
   W24 = { "ok" => "ok", "token" => "token", "stale" => "stale", "no such move" => "no such move", "not seated" => "not seated", "not offered" => "not offered", "not playing" => "not playing" }
   K26 = { "now" => 0, "waits" => 1, "error" => 2 }

@@ -2,9 +2,11 @@
 #
 # read_...: the value of these bytes, or nil with a `fault` when they are no such message; of a reply what is inside of its {"value": ...}. Maps are
 # TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.
+# SCHEMA: the hash of these messages, for the hello on a cable (docs/lite-link.md).
 #
 # Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.
 class OthelloCodec < TablesCodec
+  SCHEMA = "bcfa7c1c"
   K1 = { "v" => 0, "t" => 1, "st" => 2, "nm" => 3, "sk" => 4, "aw" => 5, "ow" => 6, "mb" => 7, "ts" => 8, "ai" => 9, "ak" => 10, "bd" => 11, "tn" => 12, "n" => 13, "last" => 14, "lg" => 15, "cnt" => 16, "dl" => 17, "res" => 18 }
   P1 = { "wait" => 0, "play" => 1, "over" => 2 }
   K2 = { "w" => 0, "why" => 1, "b" => 2, "wc" => 3 }
@@ -16,10 +18,10 @@ class OthelloCodec < TablesCodec
   W4 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "taken" => "taken", "no seat" => "no seat" }
   W5 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not seated" => "not seated" }
   W6 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "no ai" => "no ai", "no seat" => "no seat", "no change" => "no change" }
-  W7 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "seats" => "seats", "no human" => "no human" }
 end
 
 class OthelloCodec < TablesCodec
+  W7 = { "ok" => "ok", "token" => "token", "not waiting" => "not waiting", "not owner" => "not owner", "seats" => "seats", "no human" => "no human" }
   W8 = { "ok" => "ok", "token" => "token", "not playing" => "not playing", "not seated" => "not seated", "not your turn" => "not your turn", "stale" => "stale", "illegal" => "illegal" }
   W9 = { "ok" => "ok", "token" => "token", "not playing" => "not playing", "not seated" => "not seated" }
 end

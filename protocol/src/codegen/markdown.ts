@@ -5,6 +5,7 @@ import {
   type Message,
   type MessageSet,
   type Node,
+  schemaHash,
   sizesOf,
   type Spec,
   unwrapped,
@@ -55,7 +56,7 @@ function setPart(set: MessageSet): readonly string[] {
   return [
     `## ${set.name}`,
     '',
-    set.doc,
+    `${set.doc} Schema \`${schemaHash(set)}\`.`,
     '',
     '| message | travels as | worst | typical | whole | at 115,200 baud |',
     '|---|---|---|---|---|---|',

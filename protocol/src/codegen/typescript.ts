@@ -1,5 +1,5 @@
 /** The TypeScript codecs: a file for each game, and an index of them all. */
-import { type MessageSet, worstSize } from '../schema/index.ts';
+import { type MessageSet, schemaHash, worstSize } from '../schema/index.ts';
 import { Lines } from './lines.ts';
 import { camel, pascal } from './names.ts';
 import type { GenerateInput, Generated, Target } from './target.ts';
@@ -95,6 +95,13 @@ function indexFile(sets: readonly MessageSet[]): string {
       lines.add(`['${message.name}', ${camel(set.name)}.${camel(message.name)} as unknown as Codec<unknown>],`);
     }
   }
-  lines.add(']);');
+  lines.add(
+    ']);',
+    '',
+    "/** The hash of each game's messages, as both ends of a cable say it (docs/lite-link.md, `schema`). */",
+    'export const SCHEMA_HASHES: Readonly<Record<string, string>> = {',
+  );
+  for (const set of sets) lines.add(`${camel(set.name)}: '${schemaHash(set)}',`);
+  lines.add('};');
   return lines.text();
 }

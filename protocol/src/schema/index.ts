@@ -7,6 +7,7 @@ export { decodeAt, decodeValue, indexMap } from './decode.ts';
 export { type Description, describe, type MessageDescription, readDescription } from './describe.ts';
 export { type BinAs, encodeValue, itemBounds, itemSpec, measureValue } from './encode.ts';
 export { SchemaError, ValueError } from './errors.ts';
+export { schemaHash } from './hash.ts';
 export { smallest } from './smallest.ts';
 export { typicalValue } from './usual.ts';
 export { fit, worstSize, worstValue } from './worst.ts';

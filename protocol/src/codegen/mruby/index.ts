@@ -1,5 +1,5 @@
 /** The mruby codecs: a class for each game, which reads what the host sends and writes the calls that a screen makes. */
-import { type Message, type MessageSet, unwrapped } from '../../schema/index.ts';
+import { type Message, type MessageSet, schemaHash, unwrapped } from '../../schema/index.ts';
 import type { GenerateInput, Generated, Target } from '../target.ts';
 import { callWriter } from './calls.ts';
 import { className, methodName } from './names.ts';
@@ -34,11 +34,12 @@ function setFile(set: MessageSet): string {
     '#',
     '# read_...: the value of these bytes, or nil with a `fault` when they are no such message; of a reply what is inside of its {"value": ...}. Maps are',
     '# TablesMessage, lists and tuples Array, texts and bytes String. call_...: the bytes of a call, or an ArgumentError before anything is written.',
+    '# SCHEMA: the hash of these messages, for the hello on a cable (docs/lite-link.md).',
     '#',
     '# Written by `npm run codegen` from the schemas in protocol/src/views: change those, not this file. Needs hardware/mruby/tables_codec.rb.',
     ...bodies(
       name,
-      file.constants().map((line) => [line]),
+      [`  SCHEMA = "${schemaHash(set)}"`, ...file.constants()].map((line) => [line]),
       MAX_CONSTANTS,
     ),
     ...bodies(name, [...all, ...file.methods().map((method) => ['', method])], MAX_METHODS),
