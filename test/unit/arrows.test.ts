@@ -16,6 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'protocol/zenoh': [],
   'protocol/msgpack': ['protocol/zenoh'],
   'protocol/session': ['protocol/zenoh', 'protocol/msgpack'],
+  'protocol/lite': ['protocol/zenoh', 'protocol/msgpack', 'protocol/session'],
   'protocol/zenoh-serial': ['protocol/zenoh', 'protocol/session'],
   'protocol/asterism': [
     'protocol/zenoh',
