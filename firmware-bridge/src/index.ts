@@ -2,4 +2,5 @@
 export type * from './types.ts';
 export * from './bridge/index.ts';
 export * from './ports/index.ts';
+export * from './network/index.ts';
 export * from './simulated-board/index.ts';

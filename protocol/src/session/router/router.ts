@@ -56,6 +56,8 @@ export type RouterOptions = {
 export type FaceOptions = {
   /** Sees what it does, and may refuse it. */
   readonly guard?: Guard;
+  /** It is gone, whoever ended it; called once, and never for a link that was refused. */
+  readonly onGone?: () => void;
 };
 
 /** Messages queued for slow peers before what waits is added up again. */
@@ -74,7 +76,7 @@ export class Router {
   readonly #faces = new Set<PeerFace>();
   readonly #admission: Admission;
   readonly #sessions = new Set<LocalSession>();
-  readonly #guards = new Map<Transport, Guard>();
+  readonly #options = new Map<Transport, FaceOptions>();
   readonly #upstream: Upstream | undefined;
   #lastFaceId = 0;
   #queuedCount = 0;
@@ -108,19 +110,19 @@ export class Router {
         }));
   }
 
-  /** Serves a new link, or drops it without a word when there are too many. The answer closes it with a CLOSE. */
-  accept(link: Link, options: FaceOptions = {}): () => void {
+  /** Serves a new link, or drops it without a word when there are too many. The answer closes it with a CLOSE; there is none for a link that was dropped. */
+  accept(link: Link, options: FaceOptions = {}): (() => void) | undefined {
     const refusal = this.#closed ? 'closed' : this.#admission.ask(link);
     if (refusal !== undefined) {
       this.#core.counters.linksRefused += 1;
       this.#core.emit({ type: 'link-refused', peer: safeText(link.peer), why: refusal });
       link.destroy();
-      return () => undefined;
+      return undefined;
     }
     this.#core.counters.linksAccepted += 1;
     const transport = this.#makeTransport(link);
     this.#links.set(transport, undefined);
-    if (options.guard !== undefined) this.#guards.set(transport, options.guard);
+    this.#options.set(transport, options);
     const guest = this.#admission.add(link, () => transport.close(CLOSE_GENERIC, 'its place was needed'));
     transport.onOpen = () => {
       guest.opened = true;
@@ -170,6 +172,7 @@ export class Router {
       this.#core.step(() => {
         this.#dropTables(face);
       });
+      if (options.onGone !== undefined) this.#core.guard(options.onGone);
     });
     this.#sessions.add(session);
     return session;
@@ -231,7 +234,7 @@ export class Router {
     if (!this.#links.has(transport) || this.#links.get(transport) !== undefined) return;
     const openedAt = this.#core.clock.now();
     const face = new PeerFace(this.#nextFaceId(), kind, transport, openedAt, (owner) => this.#outbox(owner));
-    face.guard = this.#guards.get(transport);
+    face.guard = this.#options.get(transport)?.guard;
     this.#upstream?.start();
     face.onQueued = () => this.#queued();
     this.#links.set(transport, face);
@@ -276,7 +279,8 @@ export class Router {
     if (!this.#links.has(transport)) return;
     const face = this.#links.get(transport);
     this.#links.delete(transport);
-    this.#guards.delete(transport);
+    const onGone = this.#options.get(transport)?.onGone;
+    this.#options.delete(transport);
     if (face !== undefined) {
       this.#faces.delete(face);
       this.#core.counters.peersClosed += 1;
@@ -292,6 +296,7 @@ export class Router {
       cause: safeText(cause),
       opened: face !== undefined,
     });
+    if (onGone !== undefined) this.#core.guard(onGone);
     if (this.#links.size > 0) return;
     for (const resolve of this.#whenEmpty) resolve();
     this.#whenEmpty = [];
