@@ -59,6 +59,8 @@ unless AsterismLayer.published?
       raise Error, "already connected (Asterism.close first)" if connected?
       there = AsterismLayer::Node.new(node, app, AsterismLayer.hearers)
       check_ms = AsterismLayer.limit_ms("Asterism.connect check_timeout:", check_timeout, nil, AsterismLayer::COPY_CHECK_MS)
+      # The hello on a cable says who this is.
+      Zenoh.node_id = there.node if Zenoh.respond_to?(:node_id=)
       begin
         if mode == nil && listen == nil
           session = Zenoh::Session.open(locator)
@@ -147,7 +149,7 @@ unless AsterismLayer.published?
 
     class << self
       # The objects there now: how many with a block, else an Array of stand-ins.
-      def each(pattern = "**")
+      def each(pattern = "**", &block)
         there = AsterismLayer.there
         paths = there ? there.objects(pattern) : []
         list = []
@@ -156,10 +158,10 @@ unless AsterismLayer.published?
           list << AsterismLayer::Proxy.new(there, paths[i], AsterismLayer::CALL_TIMEOUT_MS)
           i += 1
         end
-        return list unless block_given?
+        return list unless block
         i = 0
         while i < list.length
-          yield list[i]
+          block.call(list[i])
           i += 1
         end
         list.length

@@ -18,7 +18,7 @@ module Asterism
       # locator: a port (lite_port.rb), `node=NAME` among its options; nil: Asterism::Zenoh.locator. mode: :client. node: the board's node id, as in
       # asterism/<node>/...; else of the locator, else Asterism::Zenoh.node_id. reconnect: false closes it for good when the session is lost.
       # connect_timeout: seconds, for the host to answer. Raises Zenoh::Error when the port cannot be opened, or the host does not answer or refuses.
-      def self.open(locator = nil, mode: nil, listen: nil, node: nil, reconnect: true, connect_timeout: nil)
+      def self.open(locator = nil, mode: nil, listen: nil, node: nil, reconnect: true, connect_timeout: nil, &block)
         raise ArgumentError, "mode must be :client on a cable" unless mode == nil || mode == :client
         raise ArgumentError, "listen needs mode: :peer, and there is none on a cable" if listen
         locator ||= Zenoh.locator
@@ -26,9 +26,10 @@ module Asterism
         ms = connect_timeout ? (connect_timeout * 1000).to_i : Zenoh::CONNECT_TIMEOUT_MS
         session = new(locator, node || Lite.split(locator)[2]["node"] || Zenoh.node_id, reconnect)
         session.wait_for_host(locator, ms)
-        return session unless block_given?
+        # (With keywords that were not given, mruby 3.1 sees a block where none is: `block_given?` would be true.)
+        return session unless block
         begin
-          yield session
+          block.call(session)
         ensure
           session.close
         end

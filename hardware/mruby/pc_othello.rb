@@ -1,0 +1,28 @@
+# Othello on a cable with a PC as the board:
+#
+#   mruby -r ... pc_othello.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto] [--table games/games/othello1] [--seat FILE] [--clear] [--pace MS]
+#
+# docs/firmware.md has the whole line. With --auto it plays a game by itself, and ends when the game did.
+
+options = options_of(ARGV, ["auto", "clear"])
+unless options[""] && options["node"]
+  puts "pc_othello.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
+  exit 2
+end
+Asterism::Zenoh.schemas = { "othello" => OthelloCodec::SCHEMA }
+Asterism::Zenoh.software = "pc_othello"
+keys_at_once(true)
+screen = OthelloScreen.new(
+  TerminalDisplay.new(!options["auto"], options["clear"]),
+  options["seat"] ? FileStore.new(options["seat"]) : nil,
+  node: options["node"], name: options["name"], locator: options[""], table: options["table"], auto: options["auto"]
+)
+pace = (options["pace"] || "50").to_i
+until screen.done
+  screen.turn
+  Asterism::Lite.pause(pace)
+end
+screen.close
+keys_at_once(false)
+result = screen.result
+puts "ended by #{result["why"]}: black #{result["b"]}, white #{result["wc"]}" if result
