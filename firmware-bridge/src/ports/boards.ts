@@ -52,7 +52,13 @@ function usbIdOf(read: unknown, where: string): UsbId {
     if (!/^[0-9a-f]{4}$/.test(value)) throw new Error(`${where}: ${key}: four digits of 0-9 and a-f are expected`);
     return value;
   };
-  return { vendor: hex('vendor'), product: hex('product'), what: text('what'), source: text('source') };
+  return {
+    vendor: hex('vendor'),
+    product: hex('product'),
+    what: text('what'),
+    driver: text('driver'),
+    source: text('source'),
+  };
 }
 
 /** The value of a figure with its source; undefined where the board says nothing. */

@@ -46,8 +46,11 @@ export async function findPorts(options: FindOptions): Promise<readonly PortInfo
     .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
 }
 
-/** The fault in a sentence when the binding cannot. */
-async function listedPorts({ system, clock }: FindOptions): Promise<readonly ListedPort[] | string> {
+/** What the binding lists; the fault in a sentence when it cannot. */
+export async function listedPorts({
+  system,
+  clock,
+}: Pick<FindOptions, 'system' | 'clock'>): Promise<readonly ListedPort[] | string> {
   return new Promise((resolve) => {
     const stop = clock.after(LIST_MS, () => resolve(`no answer in ${LIST_MS / 1_000} s`));
     const done = (result: readonly ListedPort[] | string): void => {

@@ -10,8 +10,12 @@ export { type KeeperOptions, type KeeperState, PortKeeper } from './keeper.ts';
 export { PortOwners, portOwners } from './owners.ts';
 export { automaticPorts, lastingName, portSpecOf, type Resolved, resolvePort } from './resolve.ts';
 export { type Binding, nodeSystem, type SystemOptions } from './system.ts';
+export { type DoctorCheck, type DoctorOptions, portDoctor } from './doctor.ts';
 export type {
+  FileFacts,
   ListedPort,
+  ModemLines,
+  OsUser,
   PortAccess,
   PortBoard,
   PortHolder,

@@ -43,6 +43,8 @@ export type UsbId = {
   readonly vendor: string;
   readonly product: string;
   readonly what: string;
+  /** Linux' driver for it. */
+  readonly driver: string;
   readonly source: string;
 };
 
