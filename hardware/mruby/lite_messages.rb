@@ -4,9 +4,9 @@ module Asterism
   module Lite
     class Messages < TablesCodec
       VERSION = 1
-      # What the elements after the number of a message are: n a number, k a key, b bytes, o bytes or nil, s text or nil, t true or false.
+      # What the elements after the number of a message are: n a number, e 0 to 2, k a key, b bytes, o bytes or nil, s text or nil, t true or false.
       FORMS = {
-        15 => "n", 16 => "n", 20 => "nkoo", 21 => "nnksoo", 22 => "nkbo", 23 => "nb", 24 => "nn", 25 => "nkt", 26 => "t", 27 => "nns"
+        15 => "n", 16 => "n", 20 => "nkoo", 21 => "nnksoo", 22 => "nkbo", 23 => "nb", 24 => "ne", 25 => "nkt", 26 => "t", 27 => "nns"
       }
       # Nobody reads more.
       MOST = 4096
@@ -119,7 +119,7 @@ module Asterism
       end
 
       def number(s, x)
-        put_int(s, x, 0, 0x3fffffff, "number")
+        put_int(s, x, 0, nil, "number")
       end
 
       def key(s, x)
@@ -178,6 +178,7 @@ module Asterism
 
       def element(b, kind, e)
         return int(b, @p, e, 0, nil) if kind == 0x6e
+        return int(b, @p, e, 0, 2) if kind == 0x65
         return bool(b, @p, e) if kind == 0x74
         return bytes(b, @p, e, MOST) if kind == 0x62 || kind == 0x6f
         text(b, @p, e, MOST)
