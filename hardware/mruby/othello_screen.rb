@@ -13,8 +13,8 @@ class OthelloScreen < TableScreen
     @left_at = 0
     @column = nil
     @confirm = false
+    # The number of the view that a move was sent for.
     @sent = -1
-    @cpu_in = false
     @played = false
     super(display, store, options)
   end
@@ -52,8 +52,16 @@ class OthelloScreen < TableScreen
     elsif what == :leave
       leave_table
     else
-      replied(what, @codec.__send__("read_#{what}".to_sym, bytes))
+      word = @codec.__send__("read_#{what}".to_sym, bytes)
+      @sent = -1 if what == :move && word != "ok"
+      replied(what, word)
     end
+  end
+
+  # A move of which nobody knows whether it was made: the next view says it.
+  def unanswered(what)
+    @sent = -1 if what == :move
+    super
   end
 
   def seen(view)

@@ -118,6 +118,7 @@ class TableScreen
       @quiet += 1
       if back || @quiet >= STALE
         @quiet = 0
+        @note = "" if back
         refresh
       end
     else
@@ -233,7 +234,7 @@ class TableScreen
   end
 
   def refresh
-    return if asking?(:view)
+    return if asking?(:view) || !online?
     @token ? ask(:view, codec.call_view(@token)) : ask(:join, codec.call_join(@name))
   end
 

@@ -151,6 +151,7 @@ export class MrubyProgram {
   until(what: string, there: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = (finish: () => void): void => {
+        clearInterval(again);
         clearTimeout(timer);
         this.#watchers.delete(look);
         finish();
@@ -162,6 +163,8 @@ export class MrubyProgram {
       };
       const timer = setTimeout(() => done(() => reject(vain('did not come'))), PATIENCE_MS);
       this.#watchers.add(look);
+      // What is waited for may happen elsewhere.
+      const again = setInterval(look, 20);
       look();
     });
   }

@@ -48,4 +48,101 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     expect(maple.stdout).toContain('X black');
     expect(host.events.filter(({ type }) => type === 'opened')).toHaveLength(1);
   });
+
+  test('othello: by keys, to the end by resignation, on 32 bits; then the table is left', { timeout: 90_000 }, async () => {
+    const pair = await cable();
+    const birch = screen('mruby-32', 'othello', pair, 'birch');
+    await birch.shows('1 games/games/othello1');
+    birch.type('1');
+    await birch.shows('lobby (sit, cpu, start)');
+    birch.type('s');
+    await birch.shows('birch (you, owner)');
+    birch.type('n');
+    await birch.shows('start: seats');
+    birch.type('p');
+    await birch.shows(/seat2 \S+ \(CPU\)/);
+    birch.type('n');
+    await birch.shows(/move \d+, last/);
+    for (let moves = 0; moves < 3; moves++) {
+      await birch.shows(' *');
+      const lines = birch.screen.split('\n');
+      const row = lines.findIndex((line) => line.includes(' *'));
+      const column = Math.floor(((lines[row] ?? '').indexOf('*') - 4) / 2);
+      const square = `${'abcdefgh'.charAt(column)}${(lines[row] ?? '').trim().charAt(0)}`;
+      const before = /move (\d+)/.exec(birch.screen)?.[1] ?? '';
+      birch.type(square);
+      await birch.until(`the answer to ${square}`, () => {
+        const now = /move (\d+)/.exec(birch.screen)?.[1] ?? before;
+        return Number(now) > Number(before) && birch.screen.includes(' *');
+      });
+    }
+    birch.type('r');
+    await birch.shows('r again: resign');
+    birch.type('r');
+    await birch.shows(/over: .* wins, \d+-\d+ by resignation/);
+    birch.type('l');
+    await birch.shows('othello tables:');
+    birch.type('q');
+    expect([await birch.ended, birch.stderr]).toEqual([0, '']);
+  });
+
+  test('othello: the cable is pulled in mid-game: away, and back to the same seat; so is another process after it', { timeout: 90_000 }, async () => {
+    const left: string[] = [];
+    const came: string[] = [];
+    host.node.onAppLeave((node, app) => left.push(`${node}/${app}`));
+    host.node.onAppJoin((node, app) => came.push(`${node}/${app}`));
+    const pair = await cable();
+    const seat = join(folder, 'seat');
+    const maple = screen('mruby', 'othello', pair, 'maple', '--auto', '--seat', seat);
+    await maple.shows(/move 1\d, /);
+    const kept = readFileSync(seat, 'utf8');
+    expect(kept).toMatch(/^games\/games\/othello1 [0-9a-f]{32}$/);
+
+    await pair.unplug();
+    await maple.until('maple to be away', () => left.includes('maple/game'));
+    await pair.replug('ttyACM7');
+    await host.serve(pair.host);
+    await maple.until('maple to be back', () => came.length === 2);
+    await maple.shows(/move [23]\d, /);
+
+    // The board is restarted, with its store.
+    maple.kill();
+    await maple.ended;
+    await pair.unplug();
+    await pair.replug();
+    await host.serve(pair.host);
+    const again = screen('mruby', 'othello', pair, 'maple', '--auto', '--seat', seat);
+    expect([await again.ended, again.stderr]).toEqual([0, '']);
+    expect(again.stdout).toMatch(/\nended by count: black \d+, white \d+\n$/);
+    expect(again.stdout).not.toContain('lobby');
+    expect(readFileSync(seat, 'utf8')).toBe(kept);
+  });
+
+  test('a drawing board: one draws by itself and one by keys, and both see the same', { timeout: 90_000 }, async () => {
+    const [first, second] = [await cable(), await cable()];
+    const birch = screen('mruby-32', 'board', second, 'birch');
+    await birch.shows('1 games/games/board1');
+    birch.type('1');
+    await birch.shows('0 of 0 strokes');
+    const maple = screen('mruby', 'board', first, 'maple', '--auto');
+    expect([await maple.ended, maple.stderr]).toEqual([0, '']);
+    expect(maple.stdout).toMatch(/\n3 strokes\n$/);
+    await birch.shows('3 of 3 strokes');
+    birch.type('5 \x1b[C\x1b[C\x1b[C\x1b[B\x1b[B ');
+    await birch.shows('4 of 4 strokes');
+    const picture = birch.screen.split('\n').slice(1, 19);
+    expect(picture.every((row) => row.length === 64)).toBe(true);
+    expect(picture.join('').replaceAll(/[.4925#+]/g, '')).toBe('');
+    expect(picture[9]).toContain('555');
+    // Drawn by maple and seen by both: the same picture, but for what came after.
+    const mapleSaw = maple.stdout.split('\n\n').at(-2)?.split('\n').slice(1, 19) ?? [];
+    const plain = (rows: readonly string[]): string => rows.slice(0, 9).join('\n').replaceAll(/[5+]/g, '.');
+    expect(plain(picture)).toBe(plain(mapleSaw));
+    birch.type('z');
+    await birch.shows('3 of 3 strokes');
+    birch.type('xx');
+    await birch.shows('0 of 0 strokes');
+    birch.type('q');
+    expect([await birch.ended, birch.stderr]).toEqual([0, '']);
+  });
 });
