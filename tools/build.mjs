@@ -1,6 +1,7 @@
 /**
- * Builds the program: `src/cli/main.ts` with the workspaces becomes `dist/asterism-tables.js` (packages of node_modules stay
- * where they are). `node tools/build.mjs [--outfile FILE]`; exit code 1 and the errors when it cannot.
+ * Builds the programs: `src/cli/main.ts` with the workspaces becomes `dist/asterism-tables.js`, and `src/cli/bridge/main.ts` becomes
+ * `firmware-bridge.js` beside it (packages of node_modules stay where they are). `node tools/build.mjs [--outfile FILE]`; exit code 1 and the
+ * errors when it cannot.
  */
 import { accessSync, chmodSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -43,10 +44,18 @@ function writeFault(outfile) {
   }
 }
 
-/** What the program is made of. */
-const SOURCES = ['src', 'protocol', 'tools/build.mjs', 'package.json', 'package-lock.json'];
+/** What the programs are made of. */
+const SOURCES = [
+  'src',
+  'protocol',
+  'firmware-bridge',
+  'hardware/boards',
+  'tools/build.mjs',
+  'package.json',
+  'package-lock.json',
+];
 
-/** Whether the program is there and younger than everything it is made of. */
+/** Whether a program is there and younger than everything it is made of. */
 function isUpToDate(outfile) {
   const newest = (path) => {
     const found = statSync(path);
@@ -81,15 +90,17 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({
     options: { outfile: { type: 'string', default: join(root, 'dist', 'asterism-tables.js') } },
   });
+  const bridge = join(dirname(values.outfile), 'firmware-bridge.js');
   const fault = writeFault(values.outfile);
   // Who may run the program that somebody else built needs no right to build it.
-  if (fault !== null && isUpToDate(values.outfile)) exit(0);
+  if (fault !== null && isUpToDate(values.outfile) && isUpToDate(bridge)) exit(0);
   if (fault !== null) {
     console.error(`The program could not be built: ${fault}`);
     exit(1);
   }
   try {
     await bundle('src/cli/main.ts', values.outfile);
+    await bundle('src/cli/bridge/main.ts', bridge);
   } catch (error) {
     if (!Array.isArray(error?.errors)) console.error(error);
     console.error('The program could not be built: see the lines above. (`npm ci` installs what a build needs.)');
