@@ -8,6 +8,7 @@ import { ConnectFailedError, type Session } from '@asterism-tables/protocol/sess
 import type { Log } from '../log.ts';
 import { isOwn } from './require.ts';
 import { withSourcePlaces } from './require-source.ts';
+import { boardNetwork, serveBoards } from './serial.ts';
 import { lockStateDir } from './state-lock.ts';
 import { messageStatus } from './sizes/gate-status.ts';
 import { type HostStatus, keepStatusFile } from './status-file.ts';
@@ -154,6 +155,24 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
   );
   followConnection(tables, node, router, log);
 
+  // Last, so that a board that is plugged in already finds the tables; and first to close, so that boards hear of it.
+  const { serial } = settings;
+  const bridge =
+    serial === 'off'
+      ? null
+      : await opened(
+          await serveBoards({
+            serial,
+            network: boardNetwork(network.router, router, clock, log),
+            stateDir,
+            version,
+            clock,
+            log,
+            binAs: settings.binAs,
+          }),
+          (open) => open.close(),
+        );
+
   const status = (): HostStatus => ({
     version,
     pid: lock.holder.pid,
@@ -169,6 +188,7 @@ async function start({ settings, games, version, log, onLost }: HostOptions, par
       ]),
     ),
     messages: messageStatus(sizes.report(), network.router?.stats(), tables.unlikeSchema),
+    serial: bridge?.status() ?? null,
   });
   const file = await opened(keepStatusFile(stateDir, clock, status), (kept) => kept.stop());
   void file;

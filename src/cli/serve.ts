@@ -55,10 +55,12 @@ export async function serve({ settings, games, version, colour }: ServeOptions):
 
 /** What a person who wants to play must know. */
 function announce(settings: Settings, status: HostStatus, log: Log): void {
-  const { node, app, router } = settings;
+  const { node, app, router, serial } = settings;
   for (const [name, table] of Object.entries(status.tables))
     log.info(`table ${node}/${app}/${name} (${String(table['game'])})`);
   if (settings.tables.length === 0) log.info('no tables: the settings have an empty list');
   if (router !== 'embedded') log.info(`connected to the router ${router}`);
   for (const address of status.addresses) log.info(`boards and programs connect to ${address}`);
+  if (serial === 'auto') log.info('boards on cables: every port that looks like a board (serial: auto)');
+  else if (serial !== 'off') log.info(`boards on cables: ${serial.map(({ name, port }) => name ?? port).join(', ')}`);
 }

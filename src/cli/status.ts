@@ -1,6 +1,7 @@
 /** `asterism-tables status`: who runs on a state folder, and what is going on at its tables. */
 import { lockHolder } from './state-lock.ts';
 import type { FaultStatus } from '../tables/index.ts';
+import { portLine } from './bridge/table.ts';
 import { messageLines } from './sizes/gate-status.ts';
 import { busy, type HostStatus, readStatusFile } from './status-file.ts';
 
@@ -29,6 +30,12 @@ export async function showStatus(
   return holder === null ? 1 : 0;
 }
 
+/** Boards on cables; nothing of a host of an older version, or where no port is served. */
+function serialLines({ serial }: HostStatus): readonly string[] {
+  if (serial === undefined || serial === null || serial.ports.length === 0) return [];
+  return ['  boards on cables:', ...serial.ports.map((port) => `    ${portLine(port)}`)];
+}
+
 function describe(status: HostStatus, machine: string, seated: number): string {
   const place = status.router === 'embedded' ? status.addresses.join(', ') : `the router ${status.router}`;
   const lines = [
@@ -45,6 +52,7 @@ function describe(status: HostStatus, machine: string, seated: number): string {
     }),
     seated === 0 ? '  nobody sits at a table' : `  ${seated} sitting at the tables`,
     ...messageLines(status.messages).map((line) => `  ${line}`),
+    ...serialLines(status),
   ];
   return lines.join('\n');
 }

@@ -44,9 +44,10 @@ export class BoardText {
     this.#filledAt = options.clock.now();
   }
 
-  /** Text as it came. */
-  push(bytes: Uint8Array): void {
-    if (this.#closed) return;
+  /** What came and is no frame. True: it can be read. */
+  push(bytes: Uint8Array): boolean {
+    if (this.#closed) return false;
+    const noise = this.counters.noise;
     for (const byte of bytes) {
       if (byte === NEWLINE) this.#flush();
       else {
@@ -55,6 +56,7 @@ export class BoardText {
       }
     }
     this.#armQuiet();
+    return this.counters.noise === noise && isReadable(new TextDecoder().decode(bytes));
   }
 
   /** The text before a frame has ended, whatever it ended with. */

@@ -19,6 +19,8 @@ export interface PhaseFile {
   get(port: string): string | undefined;
   /** Resolves when it is on disk; rejects with the system's error when it cannot be written. Calls that come while one is written share the next. */
   set(port: string, phase: string): Promise<void>;
+  /** Its board speaks something else now. */
+  forget(port: string): void;
 }
 
 /** Reads the file in `dir`. One that is missing or broken is an empty one: then every port is met as an unknown one, which is safe. */
@@ -27,9 +29,14 @@ export async function openPhaseFile(dir: string): Promise<PhaseFile> {
   const phases = parse(await readFile(path, 'utf8').catch(() => ''));
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  /** What is in memory could not be written, or is being written. */
+  let unsaved = false;
   const write = async (): Promise<void> => {
+    unsaved = true;
+    const text = `${JSON.stringify(Object.fromEntries(phases))}\n`;
     await mkdir(dir, { recursive: true, mode: FOLDER_MODE });
-    await replaceFile(path, `${JSON.stringify(Object.fromEntries(phases))}\n`);
+    await replaceFile(path, text);
+    unsaved = false;
   };
   /** One write at a time, and at most one waiting, which takes along whatever changes until it begins. */
   const save = (): Promise<void> => {
@@ -50,7 +57,7 @@ export async function openPhaseFile(dir: string): Promise<PhaseFile> {
   return {
     get: (port) => phases.get(port),
     set(port, phase) {
-      if (phases.get(port) === phase && running === undefined) return Promise.resolve();
+      if (phases.get(port) === phase && !unsaved) return Promise.resolve();
       phases.delete(port);
       phases.set(port, phase);
       for (const oldest of phases.keys()) {
@@ -58,6 +65,10 @@ export async function openPhaseFile(dir: string): Promise<PhaseFile> {
         phases.delete(oldest);
       }
       return save();
+    },
+    forget(port) {
+      // A file that still has it costs a few bytes on the wire at the next start, which the board takes for noise.
+      if (phases.delete(port)) save().catch(() => undefined);
     },
   };
 }
@@ -71,6 +82,7 @@ export function phasesInMemory(): PhaseFile {
       phases.set(port, phase);
       return Promise.resolve();
     },
+    forget: (port) => void phases.delete(port),
   };
 }
 

@@ -11,8 +11,8 @@ export type BridgeFile = {
   readonly pid: number;
   readonly since: string;
   readonly router: string;
-  /** Whether the router is connected now. */
-  readonly connected: boolean;
+  /** Whether every board's connection to the router is open; null while no board is there. */
+  readonly connected: boolean | null;
   readonly serial: BridgeStatus;
 };
 
