@@ -2,6 +2,7 @@
 import { type Clock, type Link, strictBatch } from '@asterism-tables/protocol/session';
 import type { InitAck, TransportMessage } from '@asterism-tables/protocol/zenoh';
 import { PicoSender } from './sending.ts';
+import { SerialBoardLink } from './serial-line.ts';
 
 export const BOARD_BATCH = 2048;
 export const BOARD_LEASE_MS = 10_000;
@@ -51,7 +52,17 @@ export function connectPico(
     done(result);
   };
   const never = (cause: string): void => end({ ok: false, cause, again: undefined });
-  stop = clock.after(ANSWER_MS, () => end({ ok: false, cause: 'no answer', again: AGAIN_AFTER_SILENCE_MS }));
+  const silence = (): void => end({ ok: false, cause: 'no answer', again: AGAIN_AFTER_SILENCE_MS });
+  if (link instanceof SerialBoardLink) {
+    // With blocking reads the time is looked at only when one comes back without a batch.
+    const until = clock.now() + ANSWER_MS;
+    link.onRead = (good) => {
+      if (!good && clock.now() >= until) silence();
+    };
+    stop = () => {
+      link.onRead = undefined;
+    };
+  } else stop = clock.after(ANSWER_MS, silence);
   link.onClose = (cause) => end({ ok: false, cause, again: AGAIN_AFTER_BREAK_MS });
   link.onBatch = (batch) => {
     const message = onlyMessage(batch);

@@ -17,7 +17,7 @@ import type {
 import { type Connected, connectPico } from './connecting.ts';
 import { SimulatedBoardError } from './errors.ts';
 import { type BoardPut, PicoSession } from './pico-session.ts';
-import { type Over, PicoReceiver } from './receiving.ts';
+import { largestBatch, type Over, PicoReceiver } from './receiving.ts';
 
 export const POLL_MS = 50;
 const KEEP_ALIVES_PER_LEASE = 3;
@@ -101,8 +101,12 @@ export class PolledBoard implements Session {
     this.#leaseChecked = this.#clock.now();
     this.pico = new PicoSession(options.zid, (ms, fn) => this.#clock.after(ms, fn));
     this.pico.sender = connected.sender;
-    const largest = link.kind === 'stream' ? connected.batchSize - 2 : connected.batchSize;
-    this.#receiver = new PicoReceiver(largest, connected.hostSn, connected.marked, (m) => this.pico.handle(m));
+    this.#receiver = new PicoReceiver(
+      largestBatch(link, connected.batchSize),
+      connected.hostSn,
+      connected.marked,
+      (m) => this.pico.handle(m),
+    );
     link.onBatch = (batch) => this.#inbox.push(batch);
     link.onClose = (cause) => {
       this.#linkClosed = cause;

@@ -2,10 +2,12 @@
  * How zenoh-pico takes batches: what it drops silently, what it puts together, and what makes it give the session up (marked K in
  * spec/zenoh-pico.md). Bytes are read by the strict decoder of the board rules, not by the one that wrote them.
  */
-import { BOARD_MESSAGE_BYTES, strictBatch, strictMessage } from '@asterism-tables/protocol/session';
+import { BOARD_MESSAGE_BYTES, type Link, strictBatch, strictMessage } from '@asterism-tables/protocol/session';
 import type { Fragment, NetworkMessage } from '@asterism-tables/protocol/zenoh';
 
 const SN_NUMBERS = 0x1000_0000;
+/** The length before a batch on a stream counts into it. */
+const STREAM_PREFIX = 2;
 
 /** Why a board gave its session up. */
 export type Over = { readonly by: 'close' | 'fault' | 'lease' | 'link'; readonly cause: string };
@@ -14,6 +16,12 @@ type Channel = { last: number; chain: Uint8Array[]; size: number; overflow: bool
 
 /** Handles one network message; the answer, if any, is why the board drops the session for it. */
 export type Handler = (message: NetworkMessage) => string | undefined;
+
+/** What a batch from the host may have: a longer one wedges the board, but on a serial line, where the frame is dropped before it gets here. */
+export function largestBatch(link: Pick<Link, 'kind' | 'mtu'>, agreed: number): number {
+  if (link.kind === 'serial') return link.mtu;
+  return link.kind === 'stream' ? agreed - STREAM_PREFIX : agreed;
+}
 
 export class PicoReceiver {
   /** A batch came since this was last cleared: what the lease looks at. */

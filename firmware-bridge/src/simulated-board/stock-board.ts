@@ -16,12 +16,17 @@ import { type Connected, connectPico } from './connecting.ts';
 import { SimulatedBoardError } from './errors.ts';
 import type { DeclaredKey } from './local-keys.ts';
 import { type BoardPut, PicoSession } from './pico-session.ts';
-import { type Over, PicoReceiver } from './receiving.ts';
+import { largestBatch, type Over, PicoReceiver } from './receiving.ts';
+import { SerialBoardLink } from './serial-line.ts';
 
 /** The tasks of a new session start this long after it opened: an app that declares at once saves the first keep-alive. */
 const TASKS_START_MS = 4;
 /** A lost board opens again this soon. */
 const REOPEN_MS = 50;
+/** On a serial line, where nothing has to be resolved and no connection made. */
+const REOPEN_SERIAL_MS = 1;
+/** The executor of a board with blocking reads comes to its keep-alives after so many of them. */
+const READS_A_ROUND = 3;
 /** The host cannot be reached: the next try. */
 const UNREACHABLE_MS = 1_000;
 /** A reset link is noticed when the second keep-alive fails. */
@@ -114,8 +119,12 @@ export class StockBoard implements Session {
     this.sessions++;
     this.#link = link;
     this.pico.sender = connected.sender;
-    const largest = link.kind === 'stream' ? connected.batchSize - 2 : connected.batchSize;
-    const receiver = new PicoReceiver(largest, connected.hostSn, connected.marked, (m) => this.pico.handle(m));
+    const receiver = new PicoReceiver(
+      largestBatch(link, connected.batchSize),
+      connected.hostSn,
+      connected.marked,
+      (m) => this.pico.handle(m),
+    );
     this.#receiver = receiver;
     this.#state = 'open';
     link.onBatch = (batch) => {
@@ -128,10 +137,12 @@ export class StockBoard implements Session {
       if (this.#receiver === receiver && /reset/i.test(cause))
         this.#later(RESET_NOTICED_MS, () => this.#over({ by: 'link', cause }));
     };
-    this.#later(TASKS_START_MS, () => {
-      this.#keepAlive(connected);
-      this.#lease(connected.leaseMs, receiver);
-    });
+    if (link instanceof SerialBoardLink) this.#blockingTasks(link, connected);
+    else
+      this.#later(TASKS_START_MS, () => {
+        this.#keepAlive(connected);
+        this.#lease(connected.leaseMs, receiver);
+      });
   }
 
   #later(ms: number, fn: () => void): void {
@@ -142,9 +153,21 @@ export class StockBoard implements Session {
     this.#timers.add(cancel);
   }
 
+  /** One thread for all, and it sits in `read`: keep-alives go out only between the host's frames, and a silent host is never given up. */
+  #blockingTasks(link: SerialBoardLink, connected: Connected): void {
+    const everyMs = connected.leaseMs / KEEP_ALIVES_PER_LEASE;
+    let due = this.#clock.now() + everyMs;
+    let reads = 0;
+    this.#later(TASKS_START_MS, () => keepAliveOnce(connected));
+    link.onRead = () => {
+      if (this.#link !== link || ++reads % READS_A_ROUND !== 0 || this.#clock.now() < due) return;
+      due = this.#clock.now() + everyMs;
+      keepAliveOnce(connected);
+    };
+  }
+
   #keepAlive(connected: Connected): void {
-    if (!connected.sender.transmitted) connected.sender.transport({ type: 'keep-alive' });
-    connected.sender.transmitted = false;
+    keepAliveOnce(connected);
     this.#later(connected.leaseMs / KEEP_ALIVES_PER_LEASE, () => this.#keepAlive(connected));
   }
 
@@ -161,14 +184,17 @@ export class StockBoard implements Session {
     if (this.#state !== 'open') return;
     this.overs.push(over);
     this.#stopTimers();
-    this.pico.sender?.transport({ type: 'close', session: true, reason: CLOSE_EXPIRED });
+    const serial = this.#link?.kind === 'serial';
+    // On a serial line the host that closed hears INIT at once, and nothing before it.
+    if (!serial || over.by !== 'close')
+      this.pico.sender?.transport({ type: 'close', session: true, reason: CLOSE_EXPIRED });
     this.#link?.close();
     this.#link = undefined;
     this.#receiver = undefined;
     this.#state = 'lost';
     this.pico.lost();
     for (const listener of this.#onLost) listener(over.cause);
-    this.#later(REOPEN_MS, () => void this.#reopen());
+    this.#later(serial ? REOPEN_SERIAL_MS : REOPEN_MS, () => void this.#reopen());
   }
 
   async #reopen(): Promise<void> {
@@ -289,4 +315,10 @@ export class StockBoard implements Session {
     this.pico.end();
     link?.destroy();
   }
+}
+
+/** A keep-alive, unless something else went out since the last one was due. */
+function keepAliveOnce({ sender }: Connected): void {
+  if (!sender.transmitted) sender.transport({ type: 'keep-alive' });
+  sender.transmitted = false;
 }

@@ -14,9 +14,9 @@ import {
   findSerialFrame,
   SERIAL_ACK,
   SERIAL_CLOSE_FRAME,
-  SERIAL_DATA,
   SERIAL_INIT,
   SERIAL_INIT_ACK_FRAME,
+  SERIAL_RESET,
   SERIAL_RESET_FRAME,
 } from '../zenoh/index.ts';
 import {
@@ -47,6 +47,8 @@ const TEXT_HINT =
   'this board prints text on the protocol port: it is shown as the board log; give the firmware another port or UART for it';
 const SILENT_HINT =
   'the port is open, but the board does not answer: check the cable (RX and TX crossed, common ground) and the baud rate, or press its reset button';
+/** Kinds that only a host sends: what comes back is its own echo. */
+const OURS: ReadonlySet<number> = new Set([SERIAL_INIT | SERIAL_ACK, SERIAL_RESET]);
 const ZERO = new Uint8Array(1);
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -160,10 +162,14 @@ export class ZenohSerial {
     }
     const { kind, payload } = found;
     this.counters.framesIn++;
-    this.#heard(kind === SERIAL_DATA);
-    if (kind === SERIAL_DATA) this.#batch(payload);
-    else if ((kind & SERIAL_INIT) !== 0 && (kind & SERIAL_ACK) === 0) this.#init();
-    else this.counters.odd++;
+    this.#heard(payload.length > 0);
+    // The kind is in no checksum: what carries a batch is taken for one, as boards do it, and INIT must be exactly that.
+    if (payload.length > 0) this.#batch(payload);
+    else if (kind === SERIAL_INIT) this.#init();
+    else {
+      this.counters.odd++;
+      if (!OURS.has(kind)) this.#damaged();
+    }
     return 'frame';
   }
 
@@ -316,6 +322,8 @@ export class ZenohSerial {
 
   #opened(): void {
     this.counters.sessions++;
+    // This board took the answer.
+    this.#answeredAt = NEVER;
     this.#keep('session');
     this.#enter('session');
     this.#watch.start();

@@ -124,6 +124,8 @@ function* starts(chunk: Uint8Array): Iterable<number> {
     const size = decoded[at] ?? -1;
     if (size < AROUND_BYTES) continue;
     const [kind, low, high] = head(chunk, at);
+    // An empty batch says nothing, and looks like a row of ones.
+    if (kind === SERIAL_DATA && size === AROUND_BYTES) continue;
     if (kind <= MAX_KIND && low + high * 256 + AROUND_BYTES === size) yield at;
   }
 }

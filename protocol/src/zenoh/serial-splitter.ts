@@ -85,7 +85,8 @@ export class SerialSplitter {
     }
     this.#bytes[this.#length++] = byte;
     if (!this.#text) return;
-    if (byte === NEWLINE) this.#giveText(this.#length);
+    // Alone it may be the first byte of a frame as well: of nine bytes without a zero, the shortest of the lite link.
+    if (byte === NEWLINE && this.#length > 1) this.#giveText(this.#length);
     else if (this.#length > TEXT_PIECE) this.#giveText(this.#length - 1);
   }
 
