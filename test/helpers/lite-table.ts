@@ -82,7 +82,7 @@ export async function liteTable(): Promise<LiteTable> {
       host.close();
       await port?.close();
       await tables.close();
-      await node.close();
+      node.close();
       await session.close();
       await router.close();
     },
