@@ -195,9 +195,11 @@ export class BoardLink {
     const { clock } = this.#options;
     const due = talk.conversation.heardAt + (this.#silent ? SESSION_SILENCE_MS : talk.welcome.quiet);
     this.#timer(Math.max(1, due - clock.now()), () => {
-      const silent = clock.now() - talk.conversation.heardAt;
-      if (silent >= SESSION_SILENCE_MS) this.#over(`the host was silent for ${Math.round(silent / 1000)} s`);
-      else if (silent >= talk.welcome.quiet && !this.#silent) this.#setSilent(true);
+      const now = clock.now();
+      const { heardAt } = talk.conversation;
+      if (now >= heardAt + SESSION_SILENCE_MS) {
+        this.#over(`the host was silent for ${Math.round((now - heardAt) / 1000)} s`);
+      } else if (now >= heardAt + talk.welcome.quiet && !this.#silent) this.#setSilent(true);
       else this.#watch();
     });
   }

@@ -329,11 +329,11 @@ export class LiteHost {
     const now = this.#options.clock.now();
     const silentMs = now - board.conversation.heardAt;
     if (board.away) {
-      if (silentMs >= SESSION_SILENCE_MS) {
+      if (now >= board.conversation.heardAt + SESSION_SILENCE_MS) {
         this.#end(`silent for ${Math.round(silentMs / 1000)} s`);
         return;
       }
-    } else if (now - board.silentSince >= board.hello.quiet && !(now - due > STOOD_STILL_MS && board.grace(now))) {
+    } else if (now >= board.silentSince + board.hello.quiet && !(now - due > STOOD_STILL_MS && board.grace(now))) {
       board.goAway();
       this.#emit({ type: 'away', node: board.hello.id, silentMs });
     }

@@ -73,7 +73,7 @@ export class LiteStream {
     }
     const data = this.sending.take(now);
     if (data !== undefined) return this.#frame(now, FRAME.data, data.position, data.content);
-    if (this.#oweAck || now - this.#sentAt >= BEAT_MS) {
+    if (this.#oweAck || now >= this.#sentAt + BEAT_MS) {
       return this.#frame(now, FRAME.ack, this.sending.position, NO_CONTENT);
     }
     return undefined;
