@@ -93,7 +93,7 @@ module AsterismLayer
       error = answer["error"]
       malformed(path) unless error.is_a?(Hash)
       kind = error["kind"]
-      raise ::Asterism::RemoteError.new(kind.is_a?(String) ? kind : nil, show(error["class"]), show(error["message"]))
+      raise ::Asterism::RemoteError.new(show(error["class"]), show(error["message"]), kind.is_a?(String) ? kind : nil)
     end
     malformed(path) unless answer.key?("value")
     answer["value"]

@@ -332,7 +332,7 @@ module AsterismLayer
       if parts[0] == @node && parts[1] == @app
         exposed = @objects[parts[2]]
         return AsterismLayer.unpack(exposed.meta)[0] if exposed
-        raise ::Asterism::RemoteError.new("no_object", "NameError", "no object #{parts[2]} exposed by #{@path}")
+        raise ::Asterism::RemoteError.new("NameError", "no object #{parts[2]} exposed by #{@path}", "no_object")
       end
       ask("#{ROOT}/#{path}/meta", nil, nil, path, "meta", limit_ms, :whole).value
     end

@@ -31,7 +31,7 @@ module Asterism
   # The other side could not be called, or what was called raised there.
   unless const_defined?(:RemoteError)
     class RemoteError < Error
-      def initialize(kind, klass = nil, text = nil)
+      def initialize(klass, text, kind = nil)
         @remote_kind = kind
         @remote_class = klass
         @remote_message = text

@@ -52,7 +52,15 @@ export async function cableHost(): Promise<CableHost> {
   const open = new Set<() => Promise<void>>();
 
   const serve = async (path: string): Promise<void> => {
-    const opened = await openPort({ path, name: 'board', baud: 115_200, system: nodeSystem(), clock: systemClock, log, owners });
+    const opened = await openPort({
+      path,
+      name: 'board',
+      baud: 115_200,
+      system: nodeSystem(),
+      clock: systemClock,
+      log,
+      owners,
+    });
     if (!opened.ok) throw opened.error;
     let port: BytePort | undefined = opened.port;
     const host = new LiteHost({
@@ -85,7 +93,7 @@ export async function cableHost(): Promise<CableHost> {
     close: async () => {
       for (const end of open) await end();
       await tables.close();
-      await node.close();
+      node.close();
       await session.close();
       await router.close();
     },
@@ -94,7 +102,10 @@ export async function cableHost(): Promise<CableHost> {
 
 /** All that a screen needs, in the order it is loaded. */
 export function screenFiles(game: 'othello' | 'board', layer: readonly string[] = LAYER_FILES): readonly string[] {
-  const own = game === 'othello' ? ['othello_text', 'table_screen', 'othello_screen', 'pc'] : ['board_picture', 'table_screen', 'board_screen', 'pc'];
+  const own =
+    game === 'othello'
+      ? ['othello_text', 'table_screen', 'othello_screen', 'pc/terminal']
+      : ['board_picture', 'table_screen', 'board_screen', 'pc/terminal'];
   return [
     ...LITE_FILES,
     ...codecFiles([game]).slice(1),

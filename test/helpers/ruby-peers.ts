@@ -49,7 +49,7 @@ export class RubyPeers {
 }
 
 /** A gem is a tar that holds a tar of its files. */
-function unpack(gem: string, into: string): void {
+export function unpack(gem: string, into: string): void {
   mkdirSync(into);
   for (const args of [
     ['-xf', sharedPath(gem), '-C', into],

@@ -8,7 +8,7 @@ import type { Mruby } from '../helpers/mruby.ts';
 import { describeWith, ROOT } from '../helpers/peers.ts';
 import { type PtyPair, ptyPair } from '../helpers/pty-pair.ts';
 
-const PC = (game: string): string => `${ROOT}/hardware/mruby/pc_${game}.rb`;
+const PC = (game: string): string => `${ROOT}/hardware/mruby/pc/${game}.rb`;
 
 describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () => {
   let host: CableHost;
@@ -32,7 +32,13 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     await host.serve(pair.host);
     return pair;
   };
-  const screen = (which: Mruby, game: 'othello' | 'board', pair: PtyPair, node: string, ...more: string[]): MrubyProgram => {
+  const screen = (
+    which: Mruby,
+    game: 'othello' | 'board',
+    pair: PtyPair,
+    node: string,
+    ...more: string[]
+  ): MrubyProgram => {
     const args = [`serial/${pair.board}`, '--node', node, '--name', node, '--pace', '10', ...more];
     const program = new MrubyProgram(which, screenFiles(game), PC(game), args);
     programs.push(program);
@@ -49,7 +55,9 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     expect(host.events.filter(({ type }) => type === 'opened')).toHaveLength(1);
   });
 
-  test('othello: by keys, to the end by resignation, on 32 bits; then the table is left', { timeout: 90_000 }, async () => {
+  test('othello: by keys, to the end by resignation, on 32 bits; then the table is left', {
+    timeout: 90_000,
+  }, async () => {
     const pair = await cable();
     const birch = screen('mruby-32', 'othello', pair, 'birch');
     await birch.shows('1 games/games/othello1');
@@ -86,7 +94,9 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     expect([await birch.ended, birch.stderr]).toEqual([0, '']);
   });
 
-  test('othello: the cable is pulled in mid-game: away, and back to the same seat; so is another process after it', { timeout: 90_000 }, async () => {
+  test('othello: the cable is pulled in mid-game: away, and back to the same seat; so is another process after it', {
+    timeout: 90_000,
+  }, async () => {
     const left: string[] = [];
     const came: string[] = [];
     host.node.onAppLeave((node, app) => left.push(`${node}/${app}`));

@@ -63,7 +63,7 @@ class Recorded
     when "raises"
       klass = Object
       does[1].split("::").each { |part| klass = klass.const_get(part) }
-      raise Asterism::RemoteError.new("raised", *does[2].split(": ")) if klass == Asterism::RemoteError
+      raise Asterism::RemoteError.new(*does[2].split(": ")) if klass == Asterism::RemoteError
       raise klass, does[2]
     when "two" then two(*args, **named)
     when "named" then named_n(*args, **named)

@@ -1,16 +1,16 @@
 # A drawing board on a cable with a PC as the board:
 #
-#   mruby -r ... pc_board.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto] [--table games/games/board1] [--seat FILE] [--clear] [--pace MS]
+#   mruby -r ... pc/board.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto] [--table games/games/board1] [--seat FILE] [--clear] [--pace MS]
 #
 # docs/firmware.md has the whole line. With --auto it draws a few strokes, and ends when it has seen them on the board.
 
 options = options_of(ARGV, ["auto", "clear"])
 unless options[""] && options["node"]
-  puts "pc_board.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
+  puts "pc/board.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
   exit 2
 end
 Asterism::Zenoh.schemas = { "board" => BoardCodec::SCHEMA }
-Asterism::Zenoh.software = "pc_board"
+Asterism::Zenoh.software = "pc board"
 keys_at_once(true)
 screen = BoardScreen.new(
   TerminalDisplay.new(!options["auto"], options["clear"]),

@@ -103,3 +103,19 @@ def keys_at_once(whether)
 rescue StandardError
   nil
 end
+
+# What boards have and Debian's mruby has not; the published object layer waits by the one and calls by the other.
+class Object
+  unless method_defined?(:sleep)
+    def sleep(seconds)
+      IO.select(nil, nil, nil, seconds)
+      seconds.to_i
+    end
+  end
+
+  unless method_defined?(:public_send)
+    def public_send(name, *args, **named, &block)
+      named.length == 0 ? __send__(name, *args, &block) : __send__(name, *args, **named, &block)
+    end
+  end
+end

@@ -1,16 +1,16 @@
 # Othello on a cable with a PC as the board:
 #
-#   mruby -r ... pc_othello.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto] [--table games/games/othello1] [--seat FILE] [--clear] [--pace MS]
+#   mruby -r ... pc/othello.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto] [--table games/games/othello1] [--seat FILE] [--clear] [--pace MS]
 #
 # docs/firmware.md has the whole line. With --auto it plays a game by itself, and ends when the game did.
 
 options = options_of(ARGV, ["auto", "clear"])
 unless options[""] && options["node"]
-  puts "pc_othello.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
+  puts "pc/othello.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
   exit 2
 end
 Asterism::Zenoh.schemas = { "othello" => OthelloCodec::SCHEMA }
-Asterism::Zenoh.software = "pc_othello"
+Asterism::Zenoh.software = "pc othello"
 keys_at_once(true)
 screen = OthelloScreen.new(
   TerminalDisplay.new(!options["auto"], options["clear"]),
