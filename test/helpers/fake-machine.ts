@@ -132,6 +132,8 @@ export class FakeMachine implements PortSystem {
   /** Every opening, the newest last. */
   readonly opened: FakeRawPort[] = [];
   listing: 'works' | 'fails' | 'hangs' = 'fails';
+  /** What `list` gives in place of what is plugged in. */
+  listed: readonly ListedPort[] | undefined;
   lists = 0;
   watchWorks = true;
   /** Openings wait for `letOpen`. */
@@ -232,11 +234,12 @@ export class FakeMachine implements PortSystem {
     if (this.listing === 'hangs') return new Promise(() => undefined);
     if (this.listing === 'fails') return Promise.reject(new Error('spawn udevadm ENOENT'));
     return Promise.resolve(
-      [...this.#boards.values()].map(({ node, vendor, product, serial, maker, plain }) =>
-        plain === true
-          ? { path: `/dev/${node}` }
-          : { path: `/dev/${node}`, vendorId: vendor, productId: product, serialNumber: serial, manufacturer: maker },
-      ),
+      this.listed ??
+        [...this.#boards.values()].map(({ node, vendor, product, serial, maker, plain }) =>
+          plain === true
+            ? { path: `/dev/${node}` }
+            : { path: `/dev/${node}`, vendorId: vendor, productId: product, serialNumber: serial, manufacturer: maker },
+        ),
     );
   }
 

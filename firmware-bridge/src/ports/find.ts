@@ -27,7 +27,10 @@ export async function findPorts(options: FindOptions): Promise<readonly PortInfo
   if (typeof listed === 'string')
     log?.debug(`the serialport binding lists no ports (${listed}); ${system.dev} is read`);
   const byPath = new Map<string, ListedPort>();
-  if (typeof listed !== 'string') for (const port of listed) byPath.set(port.path, port);
+  for (const port of typeof listed === 'string' ? [] : listed) {
+    const path = callOutPath(port.path, system.platform);
+    byPath.set(path, { ...port, path });
+  }
   for (const path of scannedPaths(system)) if (!byPath.has(path)) byPath.set(path, { path });
   const real = (path: string): string => system.realPath(path) ?? path;
   const known = new Set([...byPath.keys()].map(real));
@@ -80,7 +83,7 @@ function infoOf(
   paths: ReadonlyMap<string, string>,
   held: ReadonlyMap<string, readonly PortHolder[]>,
 ): PortInfo {
-  const path = callOutPath(listed.path, system.platform);
+  const { path } = listed;
   const leading = (links: ReadonlyMap<string, string>): string[] =>
     [...links].flatMap(([name, leads]) => (leads === realPath ? [name] : []));
   const byId = leading(ids);

@@ -57,7 +57,8 @@ export function resolvePort(setting: string, ports: readonly PortInfo[], platfor
   if (first === undefined) return { found: 'none' };
   // Two adapters that call themselves the same share one by-id name, and udev gives it to the one it saw last.
   const byId = spec.kind === 'name' && first.byId.some((name) => isName(name, spec.name));
-  const candidates = byId ? union(matching, twinsOf(first, ports)) : matching;
+  const twins = byId ? twinsOf(first, ports) : [];
+  const candidates = ports.filter((port) => matching.includes(port) || twins.includes(port));
   return candidates.length === 1
     ? { found: 'one', port: first }
     : { found: 'error', error: ambiguous(setting, candidates) };
@@ -98,10 +99,6 @@ export function twinsOf(port: PortInfo, ports: readonly PortInfo[]): readonly Po
       sameSerial(other.usb.serial, usb.serial) &&
       other.usb.interface === usb.interface,
   );
-}
-
-function union(a: readonly PortInfo[], b: readonly PortInfo[]): readonly PortInfo[] {
-  return [...a, ...b.filter((port) => !a.includes(port))];
 }
 
 function ambiguous(setting: string, ports: readonly PortInfo[]): PortError {
