@@ -139,14 +139,14 @@ export class UpstreamAsks {
 
   #put(entry: Entry): void {
     const { id, wish } = entry;
-    const asksNow = entry.onAnswer !== undefined || entry.again;
-    entry.state = asksNow ? 'asked' : 'answered';
-    if (asksNow && !entry.again) {
+    entry.state = 'asked';
+    if (entry.onAnswer !== undefined && !entry.again) {
       entry.cancelTimer = this.#core.clock.after(ANSWER_MS, () => {
         this.#core.step(() => this.#answered(entry, 'timeout'));
       });
     }
-    this.#send(interest(id, asksNow ? 'current-future' : 'future', wish));
+    // Always what is there too: who wants only what is to come must still hear when that goes.
+    this.#send(interest(id, 'current-future', wish));
   }
 
   #answered(entry: Entry, end: AskEnd): void {
