@@ -1,4 +1,4 @@
-/* Othello for a board on a cable, as lines of text. Portable: nothing here knows a port, a clock or an operating system. */
+/* Othello for a board, as lines of text. */
 #include "othello_text.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ static void say(const othello *game, const char *first, lite_slice second) {
   line out = {"", 0};
   add_text(&out, first);
   if (second.at != NULL) add(&out, second.at, second.size);
-  game->say(out.text);
+  game->board.say(out.text);
 }
 
 /* ---- the view ---- */
@@ -74,8 +74,8 @@ static void show(const othello *game, const lite_reader *view, lite_slice board)
   add_number(&head, black);
   add_text(&head, ", white ");
   add_number(&head, white);
-  game->say(head.text);
-  game->say("  a b c d e f g h");
+  game->board.say(head.text);
+  game->board.say("  a b c d e f g h");
   for (size_t row = 0; row < 8; row++) {
     line out = {"", 0};
     add_number(&out, (int64_t)row + 1);
@@ -83,7 +83,7 @@ static void show(const othello *game, const lite_reader *view, lite_slice board)
       add_text(&out, " ");
       add(&out, board.at + row * 8 + column, 1);
     }
-    game->say(out.text);
+    game->board.say(out.text);
   }
 }
 
@@ -98,8 +98,8 @@ static void show_result(const othello *game, const lite_reader *view) {
 }
 
 static uint32_t roll(othello *game, uint32_t sides) {
-  game->chance = game->chance * 1664525u + 1013904223u;
-  return (game->chance >> 8) % sides;
+  game->board.chance = game->board.chance * 1664525u + 1013904223u;
+  return (game->board.chance >> 8) % sides;
 }
 
 /* Keeps of a view what the next call depends on; what is drawn is drawn once. */
@@ -131,11 +131,9 @@ static void see(othello *game, const lite_reader *view) {
   }
 }
 
-static void on_state(void *user, lite_slice key, lite_slice payload, lite_slice attachment) {
-  (void)key;
-  (void)attachment;
-  const lite_reader view = lite_read_from(payload.at, payload.size);
-  see(user, &view);
+void othello_see_state(othello *game, const uint8_t *payload, size_t size) {
+  const lite_reader view = lite_read_from(payload, size);
+  see(game, &view);
 }
 
 /* ---- the calls ---- */
@@ -206,28 +204,29 @@ static void answered(othello *game, const lite_reader *value) {
   }
 }
 
-static void on_answer(void *user, lite_answer answer, lite_slice key, lite_slice payload) {
-  othello *game = user;
-  const lite_reader whole = lite_read_from(payload.at, payload.size);
+void othello_answer(othello *game, othello_answer_kind kind, const uint8_t *payload, size_t size) {
+  const lite_reader whole = lite_read_from(payload, size);
   lite_reader value;
-  (void)key;
-  if (answer == LITE_REPLY) {
+  if (kind == OTHELLO_REPLY) {
     if (game->answered || !lite_find(&whole, "value", &value)) return;
     game->answered = true;
     game->tries = 0;
     answered(game, &value);
-  } else if (answer == LITE_ERROR) {
+  } else if (kind == OTHELLO_ERROR) {
     lite_slice message = {NULL, 0};
     if (lite_find(&whole, "error", &value)) lite_find_text(&value, "message", &message);
     say(game, "the call was refused: ", message);
   } else {
     game->calling = false;
-    /* Nobody answered, or the link was lost on the way: the call may be done or not. A look at the table tells. */
     if (game->answered) return;
+    /* Nobody answered, or the connection went on the way: the call may be done or not. A look at the table tells. */
     if (game->step != JOIN && game->step != LEAVE) game->step = VIEW;
-    if (answer == LITE_END_LOST) return;
+    if (kind == OTHELLO_LOST) return;
     game->pause = true;
-    if (++game->tries >= TRIES) fail(game, "nobody answers", LITE_NONE);
+    if (++game->tries >= TRIES) {
+      const lite_slice none = {NULL, 0};
+      fail(game, "nobody answers", none);
+    }
   }
 }
 
@@ -242,54 +241,24 @@ static bool call(othello *game) {
   lite_write_text(&out, METHODS[game->step]);
   lite_write_text(&out, "args");
   lite_write_array(&out, COUNTS[game->step]);
-  lite_write_text(&out, game->step == JOIN ? game->name : game->token);
+  lite_write_text(&out, game->step == JOIN ? game->board.name : game->token);
   if (game->step == SIT || game->step == CPU) lite_write_int(&out, -1);
   if (game->step == CPU) lite_write_bool(&out, true);
   if (game->step == MOVE) {
     lite_write_int(&out, game->move);
     lite_write_text(&out, game->square);
   }
-  lite_question question;
-  memset(&question, 0, sizeof question);
-  question.key = game->call_key;
-  question.payload = lite_bytes(bytes, out.size);
-  question.target = 1;
-  question.timeout_ms = 5000;
-  return !out.full && lite_get(game->link, &question, on_answer, game) != 0;
+  return !out.full && game->board.call(game->board.user, bytes, out.size);
 }
 
-static bool join_texts(char *to, const char *const *parts, size_t count) {
-  size_t size = 0;
-  for (size_t i = 0; i < count; i++) {
-    const size_t more = strlen(parts[i]);
-    if (more >= OTHELLO_KEY_BYTES - size) return false;
-    memcpy(to + size, parts[i], more);
-    size += more;
-  }
-  to[size] = 0;
-  return true;
-}
-
-bool othello_begin(othello *game, lite_link *link, const char *table, const char *node, const char *name, void (*say_line)(const char *line),
-                   uint32_t chance) {
+void othello_begin(othello *game, const othello_board *board) {
   memset(game, 0, sizeof *game);
-  game->link = link;
-  game->name = name;
-  game->say = say_line;
-  game->chance = chance;
+  game->board = *board;
   game->seat = -1;
   game->turn = -1;
   game->shown = -1;
   game->played = -1;
   game->version = -1;
-  const char *const call_key[] = {"asterism/", table, "/call/", node};
-  const char *const state_key[] = {"asterism/", table, "/state"};
-  const char *const presence_key[] = {"asterism/", node, "/game"};
-  if (!join_texts(game->call_key, call_key, 4) || !join_texts(game->state_key, state_key, 3)) return false;
-  if (!join_texts(game->presence_key, presence_key, 3)) return false;
-  lite_token(link, game->presence_key);
-  lite_subscribe(link, game->state_key, on_state, game);
-  return true;
 }
 
 othello_state othello_go_on(othello *game, uint32_t now) {
@@ -308,6 +277,8 @@ othello_state othello_go_on(othello *game, uint32_t now) {
     else return OTHELLO_PLAYING;
   }
   game->answered = false;
-  game->calling = call(game);
+  /* Before the call: its answer may come on another thread, or at once. */
+  game->calling = true;
+  if (!call(game)) game->calling = false;
   return OTHELLO_PLAYING;
 }

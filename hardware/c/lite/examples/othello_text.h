@@ -1,29 +1,39 @@
-/* Othello for a board on a cable, as lines of text: joins a table, sits, brings the CPU in, plays any legal move until the game is over, leaves. */
+/*
+ * Othello for a board, as lines of text: joins a table, sits, brings the CPU in, plays any legal move until the game is over, leaves. Portable: it
+ * knows no link, no port, no clock and no operating system; whoever runs it carries its calls and brings it the answers and the states.
+ */
 #ifndef OTHELLO_TEXT_H
 #define OTHELLO_TEXT_H
 
-#include "../lite_link.h"
+#include "../lite_pack.h"
 
-#define OTHELLO_KEY_BYTES 200
 #define OTHELLO_TOKEN_BYTES 64
+
+typedef struct {
+  const char *name; /* of the player, must stay where it is */
+  /* Sends this payload as a call to the table. True: othello_answer will be called, with an end in any case. False: not now. */
+  bool (*call)(void *user, const uint8_t *payload, size_t size);
+  void (*say)(const char *line);
+  void *user;
+  uint32_t chance; /* another number for each game */
+} othello_board;
 
 typedef enum { OTHELLO_PLAYING, OTHELLO_OVER, OTHELLO_FAILED } othello_state;
 
+typedef enum {
+  OTHELLO_REPLY,
+  OTHELLO_ERROR,
+  OTHELLO_END, /* all answered, or the time is over */
+  OTHELLO_LOST /* the connection went: called again as soon as it is back */
+} othello_answer_kind;
+
 typedef struct {
-  lite_link *link;
-  const char *name;
-  void (*say)(const char *line);
-  uint32_t chance;
-
-  char call_key[OTHELLO_KEY_BYTES];
-  char state_key[OTHELLO_KEY_BYTES];
-  char presence_key[OTHELLO_KEY_BYTES];
+  othello_board board;
   char token[OTHELLO_TOKEN_BYTES];
-
-  int step;      /* the call to be made next, or that is on its way */
-  bool calling;  /* it is on its way */
+  int step;     /* the call to be made next, or that is on its way */
+  bool calling; /* it is on its way */
   bool answered;
-  bool pause;    /* it got nowhere: not again before `pause_from` and a second */
+  bool pause; /* it got nowhere: not again before a second is over */
   uint32_t pause_from;
   unsigned tries;
   bool started;
@@ -33,17 +43,18 @@ typedef struct {
   int64_t seat; /* ours, -1: none */
   int64_t turn;
   int64_t move;
-  int64_t shown; /* the `move` that was shown last */
-  int64_t played; /* the `move` that was ours to make and is made */
+  int64_t shown;  /* the `move` that was shown last */
+  int64_t played; /* the last `move` that was ours and is made */
   bool playing;
   bool over;
   char square[3]; /* what to play when it is our turn */
 } othello;
 
-/* `table` as "games/games/othello1", `node` the board's id; both are copied, `name` is not. The link was opened. False: a text is too long. */
-bool othello_begin(othello *game, lite_link *link, const char *table, const char *node, const char *name, void (*say)(const char *line),
-                   uint32_t chance);
-/* After every lite_poll. */
+void othello_begin(othello *game, const othello_board *board);
+/* Often; makes the next call when it is time for one. `now` in milliseconds, may wrap around. */
 othello_state othello_go_on(othello *game, uint32_t now);
+void othello_answer(othello *game, othello_answer_kind kind, const uint8_t *payload, size_t size);
+/* What came on the table's `state` key. */
+void othello_see_state(othello *game, const uint8_t *payload, size_t size);
 
 #endif

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "othello_text.h"
+#include "othello_lite.h"
 
 #define POLL_MS 50
 #define GOODBYE_MS 200
@@ -96,7 +96,7 @@ static void wait_for_bytes(serial_port *port, int ms) {
 
 int main(int count, char **arguments) {
   static lite_link link;
-  static othello game;
+  static othello_on_lite player;
   if (count < 3) {
     fprintf(stderr, "usage: %s PORT NODE [NAME [TABLE]]\n", arguments[0]);
     return 2;
@@ -112,8 +112,10 @@ int main(int count, char **arguments) {
   config.port = &port;
   config.on_event = on_event;
   config.start = (uint16_t)((uint32_t)time(NULL) ^ (uint32_t)getpid() * 31u);
-  if (!lite_open(&link, &config) ||
-      !othello_begin(&game, &link, count > 4 ? arguments[4] : "games/games/othello1", node, count > 3 ? arguments[3] : node, say, config.start)) {
+  othello_options options = {.table = "games/games/othello1", .node = node, .name = node, .say = say, .chance = config.start};
+  if (count > 3) options.name = arguments[3];
+  if (count > 4) options.table = arguments[4];
+  if (!lite_open(&link, &config) || !othello_lite_begin(&player, &link, &options)) {
     fprintf(stderr, "a text is too long\n");
     return 2;
   }
@@ -121,7 +123,7 @@ int main(int count, char **arguments) {
   while (state == OTHELLO_PLAYING) {
     wait_for_bytes(&port, POLL_MS);
     lite_poll(&link);
-    state = othello_go_on(&game, millis(NULL));
+    state = othello_go_on(&player.game, millis(NULL));
   }
   lite_close(&link);
   for (int i = 0; i < GOODBYE_MS / POLL_MS; i++) {
