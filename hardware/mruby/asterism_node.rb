@@ -381,11 +381,11 @@ module AsterismLayer
       put(key, bytes)
     end
 
-    # While the connection is away a put reaches nobody; both are put again when it is back.
+    # One that fails is said again when the connection is back, as is one that reached nobody while it was away.
     def put(key, payload)
       @session.put(key, payload) if @session
-    rescue ::Asterism::Zenoh::Error => e
-      raise e unless reconnecting?
+    rescue ::Asterism::Zenoh::Error
+      @status_put = nil
     end
 
     # ---------------------------------------------------------------- who is there

@@ -94,7 +94,7 @@ export function drive(which: Mruby, orders: readonly Order[]): readonly Value[] 
   const answers = done.stdout.split('\n').filter((text) => text !== '' && !text.startsWith('asterism: '));
   if (answers.length < orders.length) {
     throw new Error(
-      `after ${answers.length} answers (next ${JSON.stringify(orders[answers.length]).slice(0, 400)}): ${done.stderr}${answers.at(-1)}`,
+      `after ${answers.length} answers (next ${JSON.stringify(orders[answers.length]?.map((part) => hexOf(encode(part, ANY_DEPTH)))).slice(0, 400)}): ${done.stderr}${answers.at(-1)}`,
     );
   }
   return answers.map((hex) => {
@@ -647,7 +647,7 @@ function nestedQuery(line: Line): Played {
 
 /** The waits inside waits; who is let in and what each caller gets. */
 function nested(line: Line): Played {
-  if (line.about !== 'waits inside waits' || line['catches'] === true) return undefined;
+  if (line['depth'] === undefined || (line['catches'] === true && Number(line['depth']) > 5)) return undefined;
   return {
     orders: [boot(), join(), ['nest', Number(line['depth'])]],
     judge: (answers) => {
@@ -693,14 +693,28 @@ function nested(line: Line): Played {
 }
 
 function connect(line: Line): Played {
-  if (!['free', 'no end', 'taken', 'bad name', 'bad time'].includes(line.about)) return undefined;
+  if (line.about === 'again') {
+    return {
+      orders: [boot(), join(), ['connect', 'b', 'c', {}, null]],
+      judge: ([, , ours]) => sameResult(items(ours)[0], line['result']),
+    };
+  }
+  if (!['free', 'no end', 'taken', 'bad name', 'bad time', 'trouble'].includes(line.about)) return undefined;
+  const message =
+    isObject(line['result']) && isObject(line['result']['raises']) ? textOf(line['result']['raises']['message']) : '';
+  // What goes wrong is told by the message alone; where all goes well in the end it is the first put.
+  const trouble = message === 'no router' ? 'open' : (/^(\w+) failed$/.exec(message)?.[1] ?? 'put');
   const parts = [line['node'], line['app'], line['options'] ?? {}].map((part) => given(part));
   if (parts.includes(undefined)) return undefined;
   const areTexts = [line['node'], line['app']].every((name) => typeof name === 'string');
   return {
-    orders: [boot(), ['connect', ...(parts as Plain[]), answersOf(line['answers'])]],
+    orders: [
+      boot(),
+      ['refuse', line.about === 'trouble' ? trouble : 'nothing'],
+      ['connect', ...(parts as Plain[]), answersOf(line['answers'])],
+    ],
     judge: (answers) => {
-      const [result, took, log, connected] = items(answers[1]);
+      const [result, took, log, connected] = items(answers[2]);
       if (!areTexts) return sameResult(result, { raises: { class: 'ArgumentError' } });
       return firstOf(
         sameResult(result, line['result']),
