@@ -19,7 +19,7 @@ import { ask, plainText, ROUTER_ZID, text } from '../../helpers/board-world.ts';
 import { type LiteWorld, liteWorld } from '../../helpers/lite-world.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
-const NOTHING = new Uint8Array(0);
+const NOTHING: Uint8Array = new Uint8Array(0);
 const GAME = 'asterism/desk/game';
 
 /** Tokens of the board as everybody sees them. */
@@ -54,7 +54,7 @@ function bare(options: Partial<ConstructorParameters<typeof LiteHost>[0]> = {}) 
       told.push(event);
     },
   });
-  const say = (type: number, session = 0, payload = NOTHING, pos = 0): void => {
+  const say = (type: number, session = 0, payload: Uint8Array = NOTHING, pos = 0): void => {
     host.chunk(encodeFrame({ type, session, pos, ack: 0, payload }).subarray(1, -1));
   };
   const hello = (beginning = 1, more: Partial<Parameters<typeof encodeHello>[0]> = {}): void => {
