@@ -135,7 +135,7 @@ export class ServedPort {
   /** The port is closed by whoever opened it. */
   close(): void {
     if (this.#closed) return;
-    this.#unmute();
+    this.#cancelMuted?.();
     this.#lite?.close();
     this.#zenoh?.close();
     this.#text.close();
@@ -258,7 +258,9 @@ export class ServedPort {
     const { node: bound } = this.settings;
     if (bound !== undefined && node !== bound) return `this port is for the node ${bound} only`;
     const holder = this.#serving.claims.claim(node, this.#claimant);
-    return holder === undefined ? undefined : `the node ${node} is on the port ${holder.name}`;
+    if (holder !== undefined) return `the node ${node} is on the port ${holder.name}`;
+    this.#unmute();
+    return undefined;
   }
 
   #boardOptions(): BoardOptions {
@@ -279,8 +281,8 @@ export class ServedPort {
       case 'opened':
         this.#node = safeText(event.node);
         this.#software = event.software === '' ? null : safeText(event.software);
-        this.#language = 'lite';
-        this.#enter('session', null);
+        if (this.#language === 'lite') this.#look();
+        else this.#turnTo('lite');
         break;
       case 'back':
       case 'away':
@@ -406,7 +408,6 @@ export class ServedPort {
       if (this.#serving.claims.claim(node, this.#claimant) !== undefined) this.#waitForName(node);
       else {
         this.#unmute();
-        if (this.#port !== undefined) this.#zenoh?.open(this.#wire(this.#port));
         this.#look();
       }
     });
@@ -415,7 +416,9 @@ export class ServedPort {
   #unmute(): void {
     this.#cancelMuted?.();
     this.#cancelMuted = undefined;
+    if (this.#mutedBy === undefined) return;
     this.#mutedBy = undefined;
+    if (this.#port !== undefined) this.#zenoh?.open(this.#wire(this.#port));
   }
 
   // ------------------------------------------------------------------------------------------------------------------ state
