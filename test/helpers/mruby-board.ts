@@ -1,11 +1,13 @@
 /** A board in mruby on a cable made of pipes, with a `LiteHost` at the other end: orders in Ruby go in, what they come to is told. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { type LiteEvent, LiteHost, type LiteHostOptions } from '@asterism-tables/protocol/lite';
 import { Router, type Session } from '@asterism-tables/protocol/session';
 import { systemClock } from '../../src/network/index.ts';
 import { ROUTER_ZID } from './board-world.ts';
 import { type Mruby, mrubyCommand } from './mruby.ts';
+import { peerPath } from './peers.ts';
 import { helperFile, LITE_FILES } from './mruby-lite.ts';
 
 /** Longer than anything that a test waits for takes, on a machine with other things to do. */
@@ -59,6 +61,7 @@ export class MrubyBoard {
   readonly #options: Partial<LiteHostOptions>;
   readonly #which: Mruby;
   #child!: ChildProcess;
+  #pty: ChildProcess | undefined;
   #said = '';
   #errors = '';
   #chunk: number[] = [];
@@ -80,9 +83,9 @@ export class MrubyBoard {
       clock: systemClock,
       session: (name) => this.router.boardSession(name),
       send: (frame) => {
-        this.#child.stdin?.write(this.toBoard(frame));
+        this.#wire?.write(this.toBoard(frame));
       },
-      room: () => CABLE - (this.#child.stdin?.writableLength ?? 0),
+      room: () => CABLE - (this.#wire?.writableLength ?? 0),
       onEvent: (event) => this.events.push(event),
       ...this.#options,
     });
@@ -119,7 +122,34 @@ export class MrubyBoard {
 
   /** Bytes for the board that no host sent. */
   cable(bytes: Uint8Array): void {
-    this.#child.stdin?.write(bytes);
+    this.#wire?.write(bytes);
+  }
+
+  /** A pty in place of the pipes, as it comes: it echoes and changes line ends until its user sets it. The answer pulls it. */
+  async pty(path: string): Promise<() => Promise<void>> {
+    const child = spawn(peerPath('socat'), ['-d', '-d', `pty,link=${path}`, 'stdio'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.#pty = child;
+    child.stdin.on('error', () => undefined);
+    child.stdout.on('data', (bytes: Buffer) => {
+      if (child === this.#pty) this.#heard(this.toHost(bytes));
+    });
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await until('socat made a pty', () => said.includes('starting data transfer loop'));
+    return async () => {
+      child.kill('SIGKILL');
+      await exited;
+      this.#pty = undefined;
+      rmSync(path, { force: true });
+    };
+  }
+
+  /** Where bytes for the board go. */
+  get #wire(): Writable | null | undefined {
+    return this.#pty === undefined ? this.#child.stdin : this.#pty.stdin;
   }
 
   /** Takes the board's power. */
@@ -157,6 +187,7 @@ export class MrubyBoard {
     const gone = exitCode !== null || signalCode !== null;
     const exited = gone ? Promise.resolve() : new Promise((resolve) => this.#child.once('exit', resolve));
     this.kill();
+    this.#pty?.kill('SIGKILL');
     await exited;
     this.host.close();
     await this.router.close();

@@ -1,4 +1,7 @@
 /** The lite link in mruby: the files of the library in the order in which they are loaded, and what its driver says of bytes. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Mruby, runMruby } from './mruby.ts';
 import { ROOT } from './peers.ts';
@@ -38,4 +41,19 @@ export function said(value: unknown): string {
   const [first] = entries;
   if (entries.length === 1 && first?.[0] === 'hex') return `s${String(first[1])}`;
   return `{${entries.map(([key, item]) => `${said(key)}:${said(item)}`).join(',')}}`;
+}
+
+/** What a program of these lines prints, with the library loaded before it; `before`: lines that run even before that. */
+export function runLite(which: Mruby, lines: string, before = ''): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'mruby-lite-'));
+  try {
+    const [first, main] = [join(folder, 'first.rb'), join(folder, 'main.rb')];
+    writeFileSync(first, before);
+    writeFileSync(main, lines);
+    return runMruby(which, [first, ...LITE_FILES, main])
+      .split('\n')
+      .slice(0, -1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

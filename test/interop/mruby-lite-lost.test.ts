@@ -1,4 +1,7 @@
 /** A board in mruby whose cable is bad, pulled or cut off from its host: what it says again, declares again and tells its program. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { encodeFrame, encodeRefusal, FRAME } from '@asterism-tables/protocol/lite';
 import type { Session } from '@asterism-tables/protocol/session';
 import { afterEach, expect, test } from 'vitest';
@@ -258,5 +261,59 @@ describeWith(['mruby'], 'a board in mruby whose link is lost', () => {
     expect(wires.map((wire) => wire.faults() > 8)).toEqual([true, true]);
     expect(Number(await board.run('$s.link.stream.repeats'))).toBeGreaterThan(2);
     expect(board.host.stats().counters.resent).toBeGreaterThan(2);
+  });
+
+  test('one byte in 100 wrong: single calls still end right, each done once', async () => {
+    board = new MrubyBoard('mruby');
+    await board.open();
+    const peer = board.session();
+    let served = 0;
+    peer.queryable('host/count', {}, (query) => {
+      served++;
+      query.reply('host/count', utf8(String(served)));
+      query.finish();
+    });
+    [board.toHost, board.toBoard] = [faultyWire(100, 5), faultyWire(100, 6)];
+    for (let n = 1; n <= 8; n++) {
+      expect(
+        await board.run(
+          '$g = $s.get("host/count", timeout: 25.0); wait(25_000) { $g.done? }; $g.each_reply.map { |k, v, a| v }',
+        ),
+      ).toBe(`["${n}"]`);
+    }
+    expect(await board.run('$s.link.sessions')).toBe('1');
+  });
+});
+
+describeWith(['mruby', 'socat'], 'a board in mruby on a pty', () => {
+  test('S1, S10: serial//dev/... is set to raw bytes, is missed when it is pulled, and opened again when it is back', async () => {
+    board = new MrubyBoard('mruby');
+    const folder = mkdtempSync(join(tmpdir(), 'mruby-pty-'));
+    try {
+      const path = join(folder, 'ttyUSB0');
+      let pull = await board.pty(path);
+      await board.run(`$s = Asterism::Zenoh::Session.open("serial/${path}?baud=115200&node=desk"); 0`);
+      const peer = board.session();
+      await board.run(DECLARE);
+      const bytes = Uint8Array.from({ length: 3_000 }, (_, i) => i % 256);
+      for (let round = 1; round <= 3; round++) {
+        let heard = '';
+        const mine = peer.subscribe('desk/bytes', ({ payload }) => (heard = Buffer.from(payload).toString('hex')));
+        peer.put('host/n', bytes, { congestion: 'block' });
+        await board.run('wait { $sub.pending == 1 }; $all = $sub.each_pending[0][1]; $s.put("desk/bytes", $all); said');
+        expect(await board.run('hex($all)')).toBe(`"${Buffer.from(bytes).toString('hex')}"`);
+        await until('the bytes came back', () => heard !== '');
+        expect(heard).toBe(Buffer.from(bytes).toString('hex'));
+        mine.undeclare();
+        await pull();
+        board.host.portGone('pulled');
+        await board.run('wait { $s.reconnecting? && !$s.link.port? }');
+        pull = await board.pty(path);
+        await untilDeclared(peer);
+      }
+      await pull();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
