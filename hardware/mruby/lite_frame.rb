@@ -72,11 +72,12 @@ module Asterism
         i = 0
         e = n - 2
         while i < e
-          # By divisions: `>>` and `&` are calls of methods, `/`, `*` and `-` are not.
-          h = c / 65536
-          l = c - h * 65536
+          # By divisions and sums: `>>` and `&` are calls of methods, `/`, `*`, `+` and `-` are not.
+          x = c ^ (s.getbyte(i) * 65536 + s.getbyte(i + 1) * 256 + s.getbyte(i + 2))
+          h = x / 65536
+          l = x - h * 65536
           m = l / 256
-          c = v[h ^ s.getbyte(i)] ^ u[m ^ s.getbyte(i + 1)] ^ t[(l - m * 256) ^ s.getbyte(i + 2)]
+          c = v[h] ^ u[m] ^ t[l - m * 256]
           i += 3
         end
         while i < n

@@ -15,8 +15,9 @@ module Asterism
       LOST = 30000
       # Bytes that are read at a time.
       READ = 512
-      # The largest message, what may be on its way, and the largest frame of this board; after how much silence it may be called away.
-      LIMITS = [4096, 1024, 512, 900]
+      # The largest message of this board, what may be on its way to it (at 115,200 baud more than comes between two polls of 50 ms; with its frames it fits the
+      # 2,048 bytes of lite_port.rb), its largest frame; after how much silence it may be called away.
+      LIMITS = [4096, 1536, 512, 900]
 
       # id: the board's node. limits: as LIMITS. schemas: game to hash.
       def initialize(owner, locator, id, software, limits, schemas)
