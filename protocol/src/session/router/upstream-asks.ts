@@ -22,7 +22,7 @@ type Entry = {
   readonly wish: Wish;
   readonly onAnswer: ((end: AskEnd) => void) | undefined;
   state: 'new' | 'asked' | 'answered';
-  /** Asked again after a loss: whoever wished has been answered, and what there is now is news. */
+  /** Whoever wished has been answered, or will not be: what is told from now on is news. */
   again: boolean;
   /** Nobody wishes it any more but for the going of these tokens. */
   lingering: Set<string> | undefined;
@@ -85,6 +85,11 @@ export class UpstreamAsks {
       entry.state = 'answered';
       if (onAnswer !== undefined) this.#core.afterStep(() => onAnswer('lost'));
     }
+    if (onAnswer !== undefined && !entry.again) {
+      entry.cancelTimer = this.#core.clock.after(ANSWER_MS, () => {
+        this.#core.step(() => this.#answered(entry, 'timeout'));
+      });
+    }
     return { stop: (shown) => this.#stop(entry, shown ?? []) };
   }
 
@@ -140,19 +145,16 @@ export class UpstreamAsks {
   #put(entry: Entry): void {
     const { id, wish } = entry;
     entry.state = 'asked';
-    if (entry.onAnswer !== undefined && !entry.again) {
-      entry.cancelTimer = this.#core.clock.after(ANSWER_MS, () => {
-        this.#core.step(() => this.#answered(entry, 'timeout'));
-      });
-    }
     // Always what is there too: who wants only what is to come must still hear when that goes.
     this.#send(interest(id, 'current-future', wish));
   }
 
   #answered(entry: Entry, end: AskEnd): void {
+    const { again } = entry;
     entry.state = 'answered';
+    entry.again = true;
     entry.cancelTimer();
-    if (!entry.again) entry.onAnswer?.(end);
+    if (!again) entry.onAnswer?.(end);
   }
 
   #stop(entry: Entry, shown: readonly string[]): void {
