@@ -147,7 +147,7 @@ export class FakeMachine implements PortSystem {
   readonly #nodes = new Map<string, Node>();
   readonly #links = new Map<string, string>();
   readonly #boards = new Map<string, FakeBoard & typeof ALL_BUT_DEVICE>();
-  readonly #watchers = new Set<{ readonly folder: string; readonly onChange: () => void }>();
+  readonly #watchers = new Set<{ readonly folder: string; readonly onChange: (name: string | undefined) => void }>();
   #plugs = 0;
   #hanging: (() => void)[] = [];
 
@@ -169,7 +169,7 @@ export class FakeMachine implements PortSystem {
       this.#links.set(`/dev/serial/by-id/${this.byId(board)}`, `/dev/${board.node}`);
       this.#links.set(`/dev/serial/by-path/${this.byPath(board)}`, `/dev/${board.node}`);
     }
-    this.#changed('/dev');
+    this.#changed('/dev', board.node);
   }
 
   byId(board: FakeBoard): string {
@@ -194,7 +194,7 @@ export class FakeMachine implements PortSystem {
         if (name.startsWith(`/sys/devices/pci0/usb1/${board.socket}/`)) this.files.delete(name);
     if (options.silently !== true)
       for (const raw of this.opened) if (raw.isOpen && raw.path === `/dev/${node}`) raw.hangUp();
-    this.#changed('/dev');
+    this.#changed('/dev', node);
   }
 
   /** A node of any kind, without what udev makes of it. */
@@ -204,7 +204,7 @@ export class FakeMachine implements PortSystem {
 
   link_(name: string, leads: string): void {
     this.#links.set(name, leads);
-    this.#changed(name.slice(0, name.lastIndexOf('/')));
+    this.#changed(name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1));
   }
 
   chmod(path: string, change: Partial<Omit<Node, 'identity'>>): void {
@@ -291,7 +291,7 @@ export class FakeMachine implements PortSystem {
     return (bits & 0o6) === 0o6;
   }
 
-  watch(folder: string, onChange: () => void): (() => void) | undefined {
+  watch(folder: string, onChange: (name: string | undefined) => void): (() => void) | undefined {
     if (!this.watchWorks) return undefined;
     const watcher = { folder, onChange };
     this.#watchers.add(watcher);
@@ -302,7 +302,7 @@ export class FakeMachine implements PortSystem {
     return this.me;
   }
 
-  #changed(folder: string): void {
-    for (const watcher of this.#watchers) if (watcher.folder === folder) watcher.onChange();
+  #changed(folder: string, name?: string): void {
+    for (const watcher of this.#watchers) if (watcher.folder === folder) watcher.onChange(name);
   }
 }

@@ -5,7 +5,7 @@ export { type FindOptions, findPorts } from './find.ts';
 export { type Opened, type OpenOptions, openPort } from './open.ts';
 export { holderFix, holderText } from './open.ts';
 export { WRITE_LIMIT } from './open-port.ts';
-export { Hotplug } from './hotplug.ts';
+export { Hotplug, type HotplugListener } from './hotplug.ts';
 export { type KeeperOptions, type KeeperState, PortKeeper } from './keeper.ts';
 export { PortOwners, portOwners } from './owners.ts';
 export { automaticPorts, lastingName, portSpecOf, type Resolved, resolvePort } from './resolve.ts';

@@ -14,7 +14,7 @@ import type { BridgeLog, BytePort, PortSettings } from '../types.ts';
 import { DEFAULT_BAUD } from './boards.ts';
 import { PortError, printable } from './errors.ts';
 import { callOutPath, findPorts } from './find.ts';
-import type { Hotplug } from './hotplug.ts';
+import type { Hotplug, HotplugListener } from './hotplug.ts';
 import { openPort } from './open.ts';
 import type { OpenPort } from './open-port.ts';
 import type { PortOwners } from './owners.ts';
@@ -79,7 +79,7 @@ export class PortKeeper {
   #leaveLines = false;
   #warnedTty = false;
   #stopRetry: (() => void) | undefined;
-  #stopHotplug: (() => void) | undefined;
+  #hotplug: HotplugListener | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
@@ -98,8 +98,8 @@ export class PortKeeper {
   }
 
   start(): void {
-    if (this.#stopHotplug !== undefined || this.#closed) return;
-    this.#stopHotplug = this.#options.hotplug.listen(this.#namedPath(), () => this.#plugged());
+    if (this.#hotplug !== undefined || this.#closed) return;
+    this.#hotplug = this.#options.hotplug.listen(this.#namedPath(), () => this.#plugged());
     this.#look();
   }
 
@@ -118,7 +118,7 @@ export class PortKeeper {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#stopHotplug?.();
+    this.#hotplug?.stop();
     this.#stopRetry?.();
     await this.#port?.close();
     // An opening on its way ends by closing what it opened.
@@ -167,6 +167,7 @@ export class PortKeeper {
 
   async #tryOnce(): Promise<void> {
     const { system, clock, log, boards } = this.#options;
+    this.#hotplug?.seen();
     const ports = await findPorts({ system, clock, log, boards, also: this.#namedPath() });
     if (this.#closed) return;
     const resolved = rematch(this.settings.port, ports, this.#device, system.platform);

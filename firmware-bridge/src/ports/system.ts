@@ -73,12 +73,15 @@ function factsOf(path: string): FileFacts {
 }
 
 /** Watching is a help, not a need: where it fails (no more watches, a folder that goes), the sweep is enough. */
-function watchFolder(folder: string, onChange: () => void): (() => void) | undefined {
+function watchFolder(folder: string, onChange: (name: string | undefined) => void): (() => void) | undefined {
   return or(undefined, () => {
-    const watcher = watch(folder, { persistent: false }, () => onChange());
+    const watcher = watch(folder, { persistent: false }, (event, name) => {
+      // Each byte written to a port of the folder is a `change`.
+      if (event === 'rename') onChange(name ?? undefined);
+    });
     watcher.on('error', () => {
       watcher.close();
-      onChange();
+      onChange(undefined);
     });
     return () => watcher.close();
   });

@@ -116,7 +116,10 @@ export interface PortSystem {
   facts(path: string): FileFacts | undefined;
   /** Whether this process may read and write it. */
   mayOpen(path: string): boolean;
-  /** Calls `onChange` when something in the folder may have changed; undefined when it cannot be watched. */
-  watch(folder: string, onChange: () => void): (() => void) | undefined;
+  /**
+   * Calls `onChange` with the name of what came into the folder or went from it, undefined when that is not known. Not for what is read and
+   * written there. Undefined when it cannot be watched.
+   */
+  watch(folder: string, onChange: (name: string | undefined) => void): (() => void) | undefined;
   user(): OsUser;
 }

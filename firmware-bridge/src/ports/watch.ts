@@ -1,6 +1,7 @@
 /** Ports without a setting: each port that a board of hardware/boards may be on gets a keeper of its own when it is plugged in. */
 import type { PortSettings } from '../types.ts';
 import { findPorts } from './find.ts';
+import type { HotplugListener } from './hotplug.ts';
 import { type KeeperOptions, PortKeeper } from './keeper.ts';
 import { isSameDevice } from './rematch.ts';
 import { automaticPorts, resolvePort } from './resolve.ts';
@@ -22,7 +23,7 @@ type Kept = { readonly keeper: PortKeeper; absentSince: number | undefined };
 export class PortWatch {
   readonly #options: WatchOptions;
   readonly #kept = new Map<string, Kept>();
-  #stopHotplug: (() => void) | undefined;
+  #hotplug: HotplugListener | undefined;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
   #closed = false;
@@ -38,14 +39,14 @@ export class PortWatch {
   }
 
   start(): void {
-    if (this.#stopHotplug !== undefined || this.#closed) return;
-    this.#stopHotplug = this.#options.hotplug.listen([], () => this.#look());
+    if (this.#hotplug !== undefined || this.#closed) return;
+    this.#hotplug = this.#options.hotplug.listen([], () => this.#look());
     this.#look();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#stopHotplug?.();
+    this.#hotplug?.stop();
     await this.#looking;
     await Promise.all(this.keepers.map((keeper) => keeper.close()));
     this.#kept.clear();
@@ -67,6 +68,7 @@ export class PortWatch {
 
   async #lookOnce(): Promise<void> {
     const { system, clock, boards, log } = this.#options;
+    this.#hotplug?.seen();
     const ports = await findPorts({ system, clock, boards, log });
     if (this.#closed) return;
     this.#forget();
