@@ -1,5 +1,6 @@
 /** A host with an othello table and a drawing board in this process, and boards in mruby on cables of it: real ptys, real time, files in memory. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import type { BytePort } from '@asterism-tables/firmware-bridge';
 import { type LiteEvent, LiteHost } from '@asterism-tables/protocol/lite';
 import { randomZid, Router } from '@asterism-tables/protocol/session';
@@ -10,10 +11,9 @@ import { board } from '../../src/games/board/index.ts';
 import { othello } from '../../src/games/othello/index.ts';
 import { systemClock } from '../../src/network/index.ts';
 import { defaultOptions, openTables } from '../../src/tables/index.ts';
+import { MRUBY_PARTS, mrubyFiles } from '../../tools/mruby-files.mjs';
 import { keptLog, MemoryFiles } from '../unit/tables/world.ts';
-import { LAYER_FILES } from './mruby-asterism.ts';
-import { LITE_FILES } from './mruby-lite.ts';
-import { codecFiles, type Mruby, mrubyCommand } from './mruby.ts';
+import { type Mruby, mrubyCommand } from './mruby.ts';
 import { ROOT } from './peers.ts';
 
 /** Far longer than anything takes that a test waits for, on a machine with other things to do. */
@@ -100,18 +100,14 @@ export async function cableHost(): Promise<CableHost> {
   };
 }
 
-/** All that a screen needs, in the order it is loaded. */
-export function screenFiles(game: 'othello' | 'board', layer: readonly string[] = LAYER_FILES): readonly string[] {
-  const own =
-    game === 'othello'
-      ? ['othello_text', 'table_screen', 'othello_screen', 'pc/terminal']
-      : ['board_picture', 'table_screen', 'board_screen', 'pc/terminal'];
-  return [
-    ...LITE_FILES,
-    ...codecFiles([game]).slice(1),
-    ...layer,
-    ...own.map((name) => `${ROOT}/hardware/mruby/${name}.rb`),
-  ];
+/** All that a screen needs, in the order it is loaded; `layer`: another object layer in place of ours. */
+export function screenFiles(game: 'othello' | 'board', layer?: readonly string[]): readonly string[] {
+  const ours = mrubyFiles([game, 'pc']);
+  const files = ours
+    .filter((path) => layer === undefined || !MRUBY_PARTS.layer.includes(path))
+    .map((path) => join(ROOT, path));
+  const codec = files.indexOf(join(ROOT, MRUBY_PARTS[game][0] ?? ''));
+  return [...files.slice(0, codec), ...(layer ?? []), ...files.slice(codec)];
 }
 
 /** A program in mruby. */

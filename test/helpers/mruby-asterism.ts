@@ -28,14 +28,12 @@ import {
   valueOf,
 } from '../../tools/replay-asterism/notation.ts';
 import type { GotReply } from '../../tools/replay-asterism/session.ts';
+import { MRUBY_PARTS } from '../../tools/mruby-files.mjs';
 import { type Mruby, mrubyCommand } from './mruby.ts';
 import { ROOT } from './peers.ts';
 
 /** The object layer in the order it is loaded, without what is under it. */
-export const LAYER_FILES = ['values', 'about', 'calls', 'objects', 'presence', 'node']
-  .map((part) => `asterism_${part}`)
-  .concat('asterism')
-  .map((name) => `${ROOT}/hardware/mruby/${name}.rb`);
+export const LAYER_FILES = MRUBY_PARTS.layer.map((path) => `${ROOT}/${path}`);
 
 export const MESSAGE_PACK_FILES = ['tables_codec', 'msgpack'].map((name) => `${ROOT}/hardware/mruby/${name}.rb`);
 

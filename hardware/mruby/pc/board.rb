@@ -6,8 +6,8 @@
 
 options = options_of(ARGV, ["auto", "clear"])
 unless options[""] && options["node"]
-  puts "pc/board.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
-  exit 2
+  # (Debian's mruby has no exit.)
+  raise ArgumentError, "board.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
 end
 Asterism::Zenoh.schemas = { "board" => BoardCodec::SCHEMA }
 Asterism::Zenoh.software = "pc board"

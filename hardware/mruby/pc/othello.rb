@@ -6,8 +6,8 @@
 
 options = options_of(ARGV, ["auto", "clear"])
 unless options[""] && options["node"]
-  puts "pc/othello.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
-  exit 2
+  # (Debian's mruby has no exit.)
+  raise ArgumentError, "othello.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
 end
 Asterism::Zenoh.schemas = { "othello" => OthelloCodec::SCHEMA }
 Asterism::Zenoh.software = "pc othello"
