@@ -179,7 +179,7 @@ async function played(kind: Kind, mirrored: boolean, operations: readonly Operat
     await world.quiet();
     for (const each of all) heard.push(`${at} ${JSON.stringify(one)} ${each.name}: ${each.take().join(', ')}`);
   }
-  await world.end();
+  await world.close();
   return heard;
 }
 

@@ -56,7 +56,7 @@ test('valid messages in any order, meant for nobody, break no rule of a board an
         'real/put',
         'real/put',
       ]);
-      await world.end();
+      await world.close();
     }),
     { numRuns: 60, seed: 20_260_804 },
   );
@@ -143,12 +143,12 @@ test('tokens told in any order, under any ids: each watch hears coming and going
         expect(board.sessions).toBe(1);
         for (const { stats } of world.network.boards())
           expect(stats.tables).toMatchObject({ tokens: 0, subscriberKeys: 0, queryableKeys: 0 });
-        await world.end();
+        await world.close();
       },
     ),
-    { numRuns: 150, seed: 20_260_805 },
+    { numRuns: 100, seed: 20_260_805 },
   );
-  expect(changesHeard).toBeGreaterThan(1_000);
+  expect(changesHeard).toBeGreaterThan(500);
 });
 
 test('a far router that takes the link and never says a word: the board’s questions end, and it is tried again', async () => {
@@ -189,7 +189,7 @@ test('more questions from afar than a session takes at once are answered with an
   const world = new MirrorWorld();
   const board = await world.polled();
   board.queryable('slow', {}, () => undefined);
-  const clients = [];
+  const clients: Session[] = [];
   for (let i = 0; i < 5; i += 1) clients.push(await world.client());
   await world.quiet();
   const asked = Array.from({ length: MAX_OPEN_QUERIES + 10 }, (_, i) =>

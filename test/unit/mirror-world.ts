@@ -162,8 +162,16 @@ export class MirrorWorld {
     this.unreachable = false;
   }
 
-  /** The end of a test: no board rule was broken on any link, everything closes, and the mirrors are gone. */
+  /** The end of a test: as `close`, and nothing is left that would ever run. */
   async end(): Promise<void> {
+    await this.close();
+    // The longest that a get of these tests waits at a board that is gone.
+    await this.clock.advance(60_000);
+    if (this.clock.pending > 0) throw new Error(`${this.clock.pending} timers are left behind`);
+  }
+
+  /** No board rule was broken on any link, everything closes, and the mirrors are gone. */
+  async close(): Promise<void> {
     await this.quiet();
     const faults = [this.farRules, ...this.nearRules].flatMap((rules) =>
       rules.faults({ finished: false, localToken: () => true }),

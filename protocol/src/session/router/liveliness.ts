@@ -16,7 +16,7 @@ export type TokenListener = (key: string, alive: boolean) => void;
 export class Liveliness {
   readonly #core: Core;
   readonly table: KeyTrie<HeldKey>;
-  /** The watches of sessions in this process. Peers watch by interests. */
+  /** The watches of sessions in this program. Peers watch by interests. */
   readonly watches: KeyTrie<Set<TokenListener>>;
   readonly #boards: ReadonlySet<string>;
   /** A token appeared or went. Set by the interests. */

@@ -1,5 +1,5 @@
 /**
- * A session in the router's own process, of the host or of a board on a cable: speaks straight to the tables, without bytes and links. Calls take effect
+ * A session in the router's own program, of the host or of a board on a cable: speaks straight to the tables, without bytes and links. Calls take effect
  * at once and in their order; callbacks come later, in the order of what caused them, never inside a call.
  *
  * A board's is bounded as a link is, passes the size gate, may have a guard, and does not hear itself. It is lost where the router that this one is a
@@ -235,7 +235,7 @@ export class LocalSession implements Session {
 
   // ---------------------------------------------------------------------------------------------------------------- the session
 
-  /** The router is in the same process and never lost; one beyond it may be. */
+  /** The router is in the same program and never lost; one beyond it may be. */
   onLost(listener: (cause: string) => void): () => void {
     this.#lostListeners.add(listener);
     return () => this.#lostListeners.delete(listener);
