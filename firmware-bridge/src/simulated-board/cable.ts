@@ -32,6 +32,8 @@ export interface BoardPipe {
 const BITS_A_BYTE = 10;
 /** What has arrived is handed over so often: four times in a frame of the lite link at 115,200 baud and more at less. */
 const SLICE_MS = 4;
+/** Time always passes between two looks at the line, however little is left of a byte. */
+const LEAST_WAIT_MS = 0.001;
 /** What an end takes while it waits for the line: more than any machine here sends ahead. */
 const CAPACITY = 64 << 10;
 
@@ -104,7 +106,8 @@ class Lane {
 
   #later(): void {
     if (this.#stalled || this.#cancelTimer !== undefined || this.#bytes === 0) return;
-    const ms = this.#baud === undefined ? 0 : Math.min(SLICE_MS, this.#timeFor(this.#bytes));
+    const done = this.#carriedTo + this.#timeFor(this.#bytes) - this.#clock.now();
+    const ms = this.#baud === undefined ? 0 : Math.min(SLICE_MS, Math.max(LEAST_WAIT_MS, done));
     this.#cancelTimer = this.#clock.after(ms, () => {
       this.#cancelTimer = undefined;
       this.#carry();
