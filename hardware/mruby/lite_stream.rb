@@ -17,6 +17,8 @@ module Asterism
       # that of what was declared or asked.
       QUEUE = 8192
       MESSAGES = 64
+      # The bound of those, for a program that declares and takes back without an end and never polls.
+      MOST_MESSAGES = 4096
       # Milliseconds until what nobody acknowledged is sent again: at first, at least and at most.
       FIRST_WAIT = 500
       LEAST_WAIT = 200
@@ -99,7 +101,7 @@ module Asterism
       # ---------------------------------------------------------------------------------------------------------- out
 
       # Queues a message. With a key it is a put: when there is no room, one on the same key gives way that is not in the stream yet, or the oldest one.
-      # Without, false when there is no room; `always`: there is.
+      # Without, false when there is no room; `always`: there nearly always is.
       def push(message, key, always)
         n = message.bytesize
         if key
@@ -109,7 +111,7 @@ module Asterism
             return true unless older
             drop(older)
           end
-        elsif !always && full?(n)
+        elsif always ? @queue.length >= MOST_MESSAGES : full?(n)
           return false
         end
         @queue << [message, key]

@@ -177,9 +177,7 @@ module Asterism
       # A line for the host's log. level: 0 debug, 1 info, 2 warning, 3 error. Dropped when there is no room.
       def log(level, text)
         open!
-        stream = @link.stream
-        stream.push(@messages.log(level, text), nil, false) if stream
-        nil
+        say_maybe(@messages.log(level, text))
       end
 
       # Takes everything back.
@@ -224,9 +222,17 @@ module Asterism
         raise Zenoh::Error, "#{what} failed: too much waits for the cable" unless stream.push(message, nil, false)
       end
 
+      # Says what ends something, or is declared. False when even for this there is no room.
       def say_always(message)
         stream = @link.stream
-        stream.push(message, nil, true) if stream
+        !stream || stream.push(message, nil, true)
+      end
+
+      # Says what the host can do without.
+      def say_maybe(message)
+        stream = @link.stream
+        stream.push(message, nil, false) if stream
+        nil
       end
 
       def undeclare(declared)
@@ -281,15 +287,13 @@ module Asterism
       def message(bytes)
         m = @messages.read(bytes)
         what = m ? m[0] : 0
-        if what == 20 || what == 25
-          one = @declared[m[1]]
-          one.came(m) if one
-        elsif what == 21
-          one = @declared[m[2]]
-          if one
+        if what == 20 || what == 25 || what == 21
+          # What was taken back meanwhile hears no more, and answers nothing.
+          one = @declared[what == 21 ? m[2] : m[1]]
+          if one && one.hears == what
             one.came(m)
-          else
-            say_always(@messages.of_number(13, m[1]))
+          elsif what == 21
+            say_maybe(@messages.of_number(13, m[1]))
           end
         elsif what == 22 || what == 23
           one = @gets[m[1]]
@@ -302,7 +306,7 @@ module Asterism
         elsif what == 27
           not_done(m)
         elsif what == 15
-          say_always(@messages.of_number(16, m[1]))
+          say_maybe(@messages.of_number(16, m[1]))
         elsif what != 16
           @unknown += 1
         end
@@ -347,9 +351,8 @@ module Asterism
 
       def declare(one)
         raise Zenoh::Error, "more than #{DECLARED} declarations" if @declared.length >= DECLARED
+        raise Zenoh::Error, "too much waits for the cable" unless say_always(one.declaration(@messages))
         @declared[one.id] = one
-        say_always(one.declaration(@messages))
-        one
       end
 
       # A get that is to be asked.

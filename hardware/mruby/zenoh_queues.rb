@@ -96,9 +96,18 @@ module Asterism
       def token?
         false
       end
+
+      # The number of the messages that come for it.
+      def hears
+        0
+      end
     end
 
     class Subscriber < Declared
+      def hears
+        20
+      end
+
       def declaration(messages)
         messages.declare(3, @id, @key, nil)
       end
@@ -146,6 +155,10 @@ module Asterism
         @usual = depth
       end
 
+      def hears
+        25
+      end
+
       def declaration(messages)
         messages.declare(6, @id, @key, true)
       end
@@ -191,6 +204,10 @@ module Asterism
       def initialize(session, id, key, depth, complete)
         super(session, id, key, depth)
         @complete = complete
+      end
+
+      def hears
+        21
       end
 
       def declaration(messages)

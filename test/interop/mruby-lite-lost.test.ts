@@ -76,7 +76,7 @@ describeWith(['mruby'], 'a board in mruby whose link is lost', () => {
     b.undeclare();
     board.newHost();
     await board.run('wait { $s.link.sessions == 2 }');
-    expect(await board.run('[$g.done?, $g.each_reply, $s.reconnecting?, $s.closed?]')).toBe('[true, [], false, false]');
+    expect(await board.run('[$g.done?, $g.each_reply, $s.closed?]')).toBe('[true, [], false]');
     await board.run('wait { $w.pending == 3 }');
     expect(await board.run('$w.each_pending')).toBe('[["t/host/a", false], ["t/host/b", false], ["t/host/a", true]]');
     // Nobody waits for the old query any more, and its number may be another's.
@@ -148,7 +148,10 @@ describeWith(['mruby'], 'a board in mruby whose link is lost', () => {
     let heard = 0;
     peer.subscribe('desk/*', () => heard++);
     await board.run(DECLARE);
-    await board.run('30.times { |i| $s.put("desk/#{i}", "x" * 100) }; $s.close');
+    // Its half second does not pass here, so that a busy machine has all the time it needs.
+    await board.run(
+      'class Still; def call; 5; end; end; Asterism::Zenoh.clock = Still.new; 30.times { |i| $s.put("desk/#{i}", "x" * 100) }; $s.close',
+    );
     await until('the session ended', () => ends(board as MrubyBoard).length === 1);
     expect([ends(board), heard]).toEqual([['the board said good-bye'], 30]);
     expect(await board.run('[$s.closed?, $s.poll, $sub.closed?]')).toBe('[true, false, true]');
@@ -199,8 +202,8 @@ describeWith(['mruby'], 'a board in mruby whose link is lost', () => {
     board.toBoard = () => new Uint8Array(0);
     await board.run('wait { $s.reconnecting? }; $s.put("desk/n", "x")');
     board.toBoard = through;
-    await board.run('wait { !$s.reconnecting? }');
-    expect(await board.run('[$s.link.sessions, $s.connection_count]')).toBe('[1, 1]');
+    await board.run('wait { !$s.reconnecting? && $s.connection_count == 1 }');
+    expect(await board.run('$s.link.sessions')).toBe('1');
     await untilDeclared(peer);
   });
 
@@ -220,7 +223,7 @@ describeWith(['mruby'], 'a board in mruby whose link is lost', () => {
     );
     board.cable(utf8('ets Jun  8 2016 00:22:57\r\nrst:0x1'));
     await board.run('wait { $s.link.frames.noise >= 30 }');
-    expect(await board.run('[$s.link.sessions, $s.unknown, $s.reconnecting?]')).toBe('[1, 0, false]');
+    expect(await board.run('[$s.link.sessions, $s.unknown, $s.closed?]')).toBe('[1, 0, false]');
     // Four messages that are none, then a length of 0: nothing can be read after it, and the board begins anew.
     board.cable(data('0100c0' + '02009163' + '0400940005c0' + '0100c1' + '0000'));
     await board.run('wait { $s.unknown >= 4 }');

@@ -1,8 +1,9 @@
 /** The lite link's library in mruby without a cable: its stream in a time that the test gives, its ports, names and arguments, beside another binding, and its size. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mrubySizes } from '../../tools/codegen/mruby-sizes.ts';
 import { MRUBIES } from '../helpers/mruby.ts';
-import { LITE_FILES, runLite } from '../helpers/mruby-lite.ts';
+import { helperFile, LITE_FILES, runLite } from '../helpers/mruby-lite.ts';
 import { describeWith } from '../helpers/peers.ts';
 
 /** Two streams, `$a` and `$b`, and what passes between them. Windows of 1,024 bytes, large frames. */
@@ -495,6 +496,21 @@ for (const which of MRUBIES) {
     });
   });
 }
+
+describeWith(['mruby'], 'a host that says what it should not', () => {
+  test('4,000 messages and frames, most of them broken: the program hears of none as an error, and begins anew where it must', () => {
+    const vectors = JSON.parse(readFileSync(new URL('../golden/lite/vectors.json', import.meta.url), 'utf8')) as {
+      readonly messages: readonly { readonly from: string; readonly hex: string }[];
+    };
+    const messages = vectors.messages.flatMap(({ from, hex }) => (from === 'host' ? [`["${hex}"].pack("H*")`] : []));
+    const program = readFileSync(helperFile('lite_fuzz'), 'utf8');
+    expect(runLite('mruby', program, `$MESSAGES = [${messages.join(', ')}]`)).toEqual([
+      'true',
+      'true',
+      '[true, true, true, false]',
+    ]);
+  });
+});
 
 describeWith(['mruby'], 'the size of the mruby library', () => {
   test('no method needs more registers than mruby/c has, nor operands that it does not run (trap 5)', () => {
