@@ -197,7 +197,7 @@ static void answered(othello *game, const lite_reader *value) {
     case VIEW: looked(game, value); break;
     case MOVE:
       game->step = ok ? WAIT : VIEW;
-      if (ok) game->played = game->move > game->played ? game->move : game->played;
+      if (ok) game->played = game->sent;
       break;
     case LEAVE: game->step = LEFT; break;
     default: break;
@@ -245,7 +245,8 @@ static bool call(othello *game) {
   if (game->step == SIT || game->step == CPU) lite_write_int(&out, -1);
   if (game->step == CPU) lite_write_bool(&out, true);
   if (game->step == MOVE) {
-    lite_write_int(&out, game->move);
+    game->sent = game->move;
+    lite_write_int(&out, game->sent);
     lite_write_text(&out, game->square);
   }
   return !out.full && game->board.call(game->board.user, bytes, out.size);

@@ -44,6 +44,7 @@ typedef struct {
   int64_t turn;
   int64_t move;
   int64_t shown;  /* the `move` that was shown last */
+  int64_t sent;   /* the `move` of the call that is on its way: a newer view may come before its answer */
   int64_t played; /* the last `move` that was ours and is made */
   bool playing;
   bool over;
