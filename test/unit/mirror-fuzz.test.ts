@@ -58,7 +58,7 @@ test('valid messages in any order, meant for nobody, break no rule of a board an
       ]);
       await world.close();
     }),
-    { numRuns: 60, seed: 20_260_804 },
+    { numRuns: 40, seed: 20_260_804 },
   );
 });
 
@@ -146,9 +146,9 @@ test('tokens told in any order, under any ids: each watch hears coming and going
         await world.close();
       },
     ),
-    { numRuns: 100, seed: 20_260_805 },
+    { numRuns: 60, seed: 20_260_805 },
   );
-  expect(changesHeard).toBeGreaterThan(500);
+  expect(changesHeard).toBeGreaterThan(300);
 });
 
 test('a far router that takes the link and never says a word: the board’s questions end, and it is tried again', async () => {
