@@ -395,14 +395,14 @@ describe('failing', () => {
   test('S11: a fault of the machine itself is one more failure, and the next try comes', async () => {
     const world = new PortWorld();
     world.machine.plug(NANO);
-    const { facts } = world.machine;
+    const facts = world.machine.facts.bind(world.machine);
     const kept = world.keep(BY_SERIAL);
     world.machine.facts = () => {
       throw new Error('no such luck');
     };
     await world.clock.advance(100);
     expect(kept.keeper.state).toMatchObject({ state: 'waiting', error: { code: 'port/failed' } });
-    world.machine.facts = facts.bind(world.machine);
+    world.machine.facts = facts;
     await world.clock.advance(1_500);
     expect(kept.keeper.state.state).toBe('open');
   });
