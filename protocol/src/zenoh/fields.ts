@@ -84,9 +84,10 @@ export function readFlaggedWireExpr(reader: Reader, header: number): WireExpr {
 
 // ----------------------------------------------------------------------------------------------------------------- encoding
 
+/** An id has 16 bits; Rust peers and zenoh-pico cut off what a sender wrote beyond (zenoh-codec, core/encoding.rs), and so does this reader. */
 export function readEncoding(reader: Reader): Encoding {
   const packed = reader.zint('the encoding', U32_MAX);
-  const id = Math.floor(packed / 2);
+  const id = Math.floor(packed / 2) & U16_MAX;
   if (packed % 2 === 0) return { id };
   return { id, schema: reader.sized("the encoding's schema", U8_MAX) };
 }

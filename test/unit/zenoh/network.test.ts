@@ -50,6 +50,11 @@ describe('push', () => {
     });
   });
 
+  test("an encoding's id has 16 bits: what is beyond is cut off, as Rust and zenoh-pico do", () => {
+    // (5 + 2^16) * 2 = 0x2000a as a variable-length number.
+    expect(network('3d000161 41 8a8008 025555')).toMatchObject({ body: { encoding: { id: 5 } } });
+  });
+
   test('put with an encoding that has a schema, and with source info', () => {
     both('3d000161 c1 0b0178 410400aa0507 025555', {
       type: 'push',
