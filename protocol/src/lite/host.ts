@@ -89,11 +89,12 @@ export class LiteHost {
     this.#refusalTold = '';
   }
 
-  /** Says BYE where a session is open, and takes no more frames. */
+  /** Lets out what the board's window still takes, says BYE where a session is open, and takes no more frames. */
   close(): void {
     if (this.#closed) return;
-    const session = this.#board?.conversation.session;
-    if (session !== undefined) this.#sendPlain(FRAME.bye, session, NO_CONTENT);
+    const conversation = this.#board?.conversation;
+    conversation?.flush();
+    if (conversation !== undefined) this.#sendPlain(FRAME.bye, conversation.session, NO_CONTENT);
     this.#end('this host ended');
     this.#closed = true;
   }

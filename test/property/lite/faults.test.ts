@@ -54,7 +54,8 @@ function run(seed: number, faults: CableFaults, count: number, terms = { window:
   while (sides.some((side) => side.got.length < count) && clock.now() < limit) clock.advanceSync(100);
   for (const side of sides) {
     expect(side.got.length).toBe(count);
-    for (const [number, length] of lengths.entries()) expect(side.got[number]).toEqual(message(number, length));
+    const wrong = side.got.filter((got, number) => Buffer.compare(got, message(number, lengths[number] ?? 0)) !== 0);
+    expect(wrong).toEqual([]);
   }
   // Nothing comes after the last one.
   clock.advanceSync(10_000);

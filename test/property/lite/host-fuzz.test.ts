@@ -18,7 +18,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const KEYS = ['a', 'a/b', 'a/*', '**', 'a//b', '', '*/', '@x/y', 'é/z', 'k'.repeat(3_000)];
 
-test.each([1, 2, 3, 4, 5])('seed %i', async (seed) => {
+test.each([1, 2, 3])('seed %i', async (seed) => {
   const random = seededRandom(seed);
   const upTo = (n: number): number => Math.floor(random() * n);
   const one = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
@@ -67,6 +67,8 @@ test.each([1, 2, 3, 4, 5])('seed %i', async (seed) => {
   };
   let session = 0;
   let position = 0;
+  let waiting = 0;
+  let declarations = 0;
   for (let round = 0; round < 3_000; round++) {
     if (upTo(60) === 0) {
       const limits = completeLimits({ max: one([256, 4_096]), window: one([64, 8_192]), frame: one([64, 512]) });
@@ -94,11 +96,13 @@ test.each([1, 2, 3, 4, 5])('seed %i', async (seed) => {
     if (upTo(5) === 0) clock.advanceSync(upTo(60));
     if (upTo(500) === 0) host.portGone('pulled');
     const stats = host.stats();
-    expect(stats.waitingBytes).toBeLessThanOrEqual(400 << 10);
-    expect(stats.declarations).toBeLessThanOrEqual(6);
+    waiting = Math.max(waiting, stats.waitingBytes);
+    declarations = Math.max(declarations, stats.declarations);
   }
   expect(host.stats().counters.messagesIn).toBeGreaterThan(100);
   expect(largest).toBeLessThanOrEqual(512);
+  expect(waiting).toBeLessThanOrEqual(400 << 10);
+  expect(declarations).toBeLessThanOrEqual(6);
   host.portGone('pulled');
   await clock.advance(60_000);
   expect(clock.pending).toBe(0);

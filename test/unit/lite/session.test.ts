@@ -17,7 +17,7 @@ import { zidText } from '@asterism-tables/protocol/zenoh';
 import { describe, expect, test } from 'vitest';
 import { ask, plainText, ROUTER_ZID, text } from '../../helpers/board-world.ts';
 import { type LiteWorld, liteWorld } from '../../helpers/lite-world.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
+import { ManualClock, settle } from '../../helpers/manual-clock.ts';
 
 const NOTHING: Uint8Array = new Uint8Array(0);
 const GAME = 'asterism/desk/game';
@@ -245,6 +245,20 @@ describe('again and good-bye', () => {
     await world.pass(50);
     world.board.session.put('a/b', text('last words'));
     await world.board.session.close();
+    await world.pass(100);
+    expect(got).toEqual(['last words']);
+  });
+
+  test('what was put before the host closes still leaves', async () => {
+    const world = liteWorld();
+    await opened(world);
+    const got: string[] = [];
+    world.board.session.subscribe('a/b', (sample) => got.push(plainText(sample.payload)));
+    await world.pass(50);
+    world.router.session().put('a/b', text('last words'));
+    await settle();
+    expect(world.host.stats().waitingMessages).toBe(1);
+    world.host.close();
     await world.pass(100);
     expect(got).toEqual(['last words']);
   });
