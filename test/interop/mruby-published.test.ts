@@ -2,7 +2,7 @@
  * One program for the portable API of Asterism runs on the object layer here and on the published one, unchanged, on a cable: it prints the same, and plays a
  * whole game. Where both layers are loaded, the published one is used, whichever came first.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode, encode } from '@asterism-tables/protocol/msgpack';
@@ -107,6 +107,24 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'programs for the portable API on a
 
   test.each(['mruby', 'mruby-32'] as const)('run on the layer here, in %s', { timeout: 90_000 }, async (which) => {
     expect(await play(which, LAYER_FILES)).toEqual(EXPECTED);
+  });
+
+  test('the example of objects in docs/firmware.md runs', { timeout: 90_000 }, async () => {
+    const text = readFileSync(`${ROOT}/docs/firmware.md`, 'utf8');
+    const [, example = ''] = /^## Objects\n[\s\S]*?^```ruby\n([\s\S]*?)^```$/m.exec(text) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'objects-'));
+    const file = join(folder, 'main.rb');
+    const light = 'class Light\n  def on(from:)\n    1\n  end\n\n  def dim(level, from:)\n    level\n  end\nend\n';
+    const more = 'puts view.value["st"], Asterism["kitchen/lamp/light"].dim(7), Asterism.exposed\nAsterism.close\n';
+    writeFileSync(file, `${light}${example.replaceAll('uart/1', `serial/${pair.board}`)}${more}`);
+    try {
+      const program = new MrubyProgram('mruby', [...LITE_FILES, ...LAYER_FILES], file, []);
+      programs.push(program);
+      expect([await program.ended, program.stderr]).toEqual([0, '']);
+      expect(program.stdout.replaceAll(/^\S+ runs \S+\n/gm, '')).toBe('wait\n7\nlight\n');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   describeWithShared([GEM], 'on the published layer', () => {
