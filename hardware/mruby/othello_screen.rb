@@ -133,8 +133,9 @@ class OthelloScreen < TableScreen
       move(best(squares)) if me >= 0 && view["tn"] == me && squares != "" && @sent != view["n"]
     elsif me < 0
       ask(:sit, @codec.call_sit(@token, -1))
-    elsif view["ow"] == me && view["sk"][1 - me] == 0
-      ask(:cpu, @codec.call_cpu(@token, -1, true))
+    elsif view["sk"][1 - me] == 0
+      # Whoever sits there first will do.
+      ask(:cpu, @codec.call_cpu(@token, -1, true)) if view["ow"] == me && !@people
     elsif view["ow"] == me && !result
       ask(:start, @codec.call_start(@token))
     end

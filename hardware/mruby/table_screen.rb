@@ -7,7 +7,8 @@
 # display: `show(lines)` with an Array of Strings, and `key`, the next key as a String or nil. Keys are characters, and "up", "down", "left", "right", "enter".
 # store: `load`, a String or nil, and `save(text)`; it keeps the seat while the board is without power.
 #
-# Options: node: (needed), name: (the player's), locator: (what Session.open takes), table: (a path; else it is asked for), auto: true (plays by itself).
+# Options: node: (needed), name: (the player's), locator: (what Session.open takes), table: (a path; else it is asked for), auto: true (plays by itself),
+# people: true (by itself, but against another member: no CPU is asked for).
 
 class TableScreen
   # Turns between two tries to connect: two seconds.
@@ -26,6 +27,7 @@ class TableScreen
     @locator = options[:locator]
     @wanted = options[:table]
     @auto = options[:auto]
+    @people = options[:people]
     @asks = []
     @path = nil
     @token = nil

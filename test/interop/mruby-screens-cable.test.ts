@@ -6,9 +6,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CableHost, cableHost, MrubyProgram, screenFiles } from '../helpers/cable-host.ts';
 import type { Mruby } from '../helpers/mruby.ts';
 import { describeWith, ROOT } from '../helpers/peers.ts';
-import { type PtyPair, ptyPair } from '../helpers/pty-pair.ts';
+import { type PtyPair, ptyPair, type Wire } from '../helpers/pty-pair.ts';
+import { seeded } from '../property/messages/mutations.ts';
 
 const PC = (game: string): string => `${ROOT}/hardware/mruby/pc/${game}.rb`;
+
+/** Changes one bit of about one byte in so many; the same for each seed. */
+function wrongBytes(seed: number, oneIn: number): { readonly wire: Wire; count(): number } {
+  const random = seeded(seed);
+  let next = random(2 * oneIn);
+  let count = 0;
+  return {
+    count: () => count,
+    wire: (bytes, deliver) => {
+      const changed = bytes.slice();
+      for (; next < changed.length; next += 1 + random(2 * oneIn)) {
+        changed[next] = (changed[next] ?? 0) ^ (1 << random(8));
+        count++;
+      }
+      next -= changed.length;
+      deliver(changed);
+    },
+  };
+}
 
 describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () => {
   let host: CableHost;
@@ -126,6 +146,28 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     expect(again.stdout).toMatch(/\nended by count: black \d+, white \d+\n$/);
     expect(again.stdout).not.toContain('lobby');
     expect(readFileSync(seat, 'utf8')).toBe(kept);
+  });
+
+  test('othello: two boards on two ports play each other, each shown the same end', { timeout: 90_000 }, async () => {
+    const cables = [await cable(), await cable()];
+    const [maple, birch] = (['mruby', 'mruby-32'] as const).map((which, at) =>
+      screen(which, 'othello', cables[at] as PtyPair, at === 0 ? 'maple' : 'birch', '--auto', '--people'),
+    ) as [MrubyProgram, MrubyProgram];
+    expect([await maple.ended, maple.stderr, await birch.ended, birch.stderr]).toEqual([0, '', 0, '']);
+    const end = /\nended by count: black \d+, white \d+\n$/;
+    expect(end.exec(maple.stdout)?.[0]).toBe(end.exec(birch.stdout)?.[0] ?? 'no end');
+    expect(maple.stdout).not.toContain('CPU)');
+  });
+
+  test('othello: a whole game with one byte in a thousand wrong both ways', { timeout: 90_000 }, async () => {
+    const wrong = wrongBytes(3, 1_000);
+    const pair = await ptyPair({ toHost: wrong.wire, toBoard: wrong.wire });
+    pairs.push(pair);
+    await host.serve(pair.host);
+    const maple = screen('mruby', 'othello', pair, 'maple', '--auto');
+    expect([await maple.ended, maple.stderr]).toEqual([0, '']);
+    expect(maple.stdout).toMatch(/\nended by count: black \d+, white \d+\n$/);
+    expect(wrong.count()).toBeGreaterThan(20);
   });
 
   test('a drawing board: one draws by itself and one by keys, and both see the same', { timeout: 90_000 }, async () => {

@@ -1,13 +1,14 @@
 # Othello on a cable with a PC as the board:
 #
-#   mruby -r ... pc/othello.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto] [--table games/games/othello1] [--seat FILE] [--clear] [--pace MS]
+#   mruby -r ... pc/othello.rb serial//dev/ttyUSB0 --node desk --name Maple [--auto [--people]] [--table games/games/othello1] [--seat FILE] [--clear] [--pace MS]
 #
-# docs/firmware.md has the whole line. With --auto it plays a game by itself, and ends when the game did.
+# docs/firmware.md has the whole line. With --auto it plays a game by itself, and ends when the game did; with
+# --people against whoever sits down, else against the CPU.
 
-options = options_of(ARGV, ["auto", "clear"])
+options = options_of(ARGV, ["auto", "people", "clear"])
 unless options[""] && options["node"]
   # (Debian's mruby has no exit.)
-  raise ArgumentError, "othello.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
+  raise ArgumentError, "othello.rb LOCATOR --node NAME [--name NAME] [--auto [--people]] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
 end
 Asterism::Zenoh.schemas = { "othello" => OthelloCodec::SCHEMA }
 Asterism::Zenoh.software = "pc othello"
@@ -15,7 +16,7 @@ keys_at_once(true)
 screen = OthelloScreen.new(
   TerminalDisplay.new(!options["auto"], options["clear"]),
   options["seat"] ? FileStore.new(options["seat"]) : nil,
-  node: options["node"], name: options["name"], locator: options[""], table: options["table"], auto: options["auto"]
+  node: options["node"], name: options["name"], locator: options[""], table: options["table"], auto: options["auto"], people: options["people"]
 )
 pace = (options["pace"] || "50").to_i
 until screen.done
