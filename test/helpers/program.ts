@@ -11,7 +11,8 @@ import { ROOT } from './peers.ts';
 const PATIENCE_MS = 15_000;
 
 const BUILD_FOLDER = join(ROOT, 'dist', `test-${process.pid}`);
-let built: Promise<string> | null = null;
+const PROGRAMS = { 'asterism-tables': 'src/cli/main.ts', 'firmware-bridge': 'src/cli/bridge/main.ts' } as const;
+const built = new Map<keyof typeof PROGRAMS, Promise<string>>();
 const running = new Set<ChildProcess>();
 
 // A test that failed half way must leave no host behind, and no folder.
@@ -20,14 +21,15 @@ afterAll(() => {
   rmSync(BUILD_FOLDER, { recursive: true, force: true });
 });
 
-/** The path of the program, bundled from the sources as they are. Its folder is under dist, so that it finds node_modules. */
-export function programPath(): Promise<string> {
-  built ??= (async () => {
-    const path = join(BUILD_FOLDER, 'asterism-tables.js');
-    await bundle('src/cli/main.ts', path);
-    return path;
-  })();
-  return built;
+/** The path of a program, bundled from the sources as they are. Its folder is under dist, so that it finds node_modules. */
+export function programPath(name: keyof typeof PROGRAMS = 'asterism-tables'): Promise<string> {
+  let building = built.get(name);
+  if (building === undefined) {
+    const path = join(BUILD_FOLDER, `${name}.js`);
+    building = bundle(PROGRAMS[name], path).then(() => path);
+    built.set(name, building);
+  }
+  return building;
 }
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly ms: number };
@@ -94,8 +96,9 @@ export class Program {
 export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  name: keyof typeof PROGRAMS = 'asterism-tables',
 ): Promise<Program> {
-  const path = await programPath();
+  const path = await programPath(name);
   const child = spawn(process.execPath, ['--enable-source-maps', path, ...args], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,7 +108,7 @@ export async function runProgram(
 
 export function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(?:ASTERISM_GAMES|OTHELLO|NODE_OPTIONS|FORCE_COLOR)/.test(name),
+    ([name]) => !/^(?:ASTERISM_GAMES|FIRMWARE_BRIDGE|OTHELLO|NODE_OPTIONS|FORCE_COLOR)/.test(name),
   );
   return { ...Object.fromEntries(kept), ...env };
 }
