@@ -225,14 +225,16 @@ describeWith(['socat'], 'ports on ptys', () => {
     port.onDrain = () => {
       drained = true;
     };
-    // Until kernel and pipe are full, and then our own queue.
-    await until('a refused write', () => {
+    // Until pty and pipe are full too: nothing has left for a while.
+    let still = { waiting: -1, since: 0 };
+    await until('a write that stalls', () => {
       for (let piece = 0; piece < 8; piece++) {
         const frame = `${sent.length}.`.padEnd(1_024, '.');
-        if (!port.write(text(frame))) return true;
+        if (!port.write(text(frame))) break;
         sent += frame;
       }
-      return false;
+      if (port.waiting !== still.waiting) still = { waiting: port.waiting, since: Date.now() };
+      return still.waiting > 0 && Date.now() - still.since > 300;
     });
     expect(port.waiting).toBeGreaterThan(0);
     expect(port.waiting).toBeLessThanOrEqual(WRITE_LIMIT);

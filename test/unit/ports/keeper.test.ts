@@ -298,6 +298,7 @@ describe('failing', () => {
     world.machine.letOpen();
     await world.soon();
     expect([kept.keeper.state.state, times.length, kept.ports.length]).toEqual(['open', 1, 1]);
+    expect(world.log.count('warn')).toBe(0);
   });
 
   test('S10: a port that is lost again and again at once is tried slower and slower, one that was steady at once', async () => {

@@ -90,11 +90,11 @@ describe('PortWatch', () => {
     expect(
       opens
         .slice(2)
-        .map(({ info, keeper }) => [keeper.settings.port, info.path])
+        .map(({ info, keeper }) => `${keeper.settings.port} ${info.path}`)
         .sort(),
     ).toEqual([
-      ['/dev/serial/by-path/pci-0-usb-0:4:1.0', '/dev/ttyUSB1'],
-      ['/dev/serial/by-path/pci-0-usb-0:5:1.0', '/dev/ttyUSB0'],
+      '/dev/serial/by-path/pci-0-usb-0:4:1.0 /dev/ttyUSB1',
+      '/dev/serial/by-path/pci-0-usb-0:5:1.0 /dev/ttyUSB0',
     ]);
   });
 
