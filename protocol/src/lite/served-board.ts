@@ -1,6 +1,15 @@
 /** The host's side of one open session: what the board says becomes calls on its `Session`, and what comes of them goes to the board. */
 import type { Clock, Declared, GetEnd, IncomingQuery, Reply, Sample, Session } from '../session/types.ts';
-import { MAX_DECLARATIONS, MAX_OPEN_GETS, MAX_OPEN_QUERIES, MAX_NUMBER, QUERY_STALE_MS } from './limits.ts';
+import type { LogLevel } from './events.ts';
+import { cut } from './hello.ts';
+import {
+  MAX_DECLARATIONS,
+  MAX_NUMBER,
+  MAX_OPEN_GETS,
+  MAX_OPEN_QUERIES,
+  MAX_WHY_BYTES,
+  QUERY_STALE_MS,
+} from './limits.ts';
 import {
   type BoardMessage,
   CONSOLIDATIONS,
@@ -11,7 +20,6 @@ import {
   TARGETS,
 } from './messages.ts';
 import { TokenPacer } from './token-pacer.ts';
-import type { LogLevel } from './events.ts';
 
 /** How a message to the board fared: `too-large` was counted and left out. */
 export type Told = 'taken' | 'too-large';
@@ -372,6 +380,7 @@ function attached(attachment: Uint8Array | undefined): { readonly attachment?: U
   return attachment === undefined ? {} : { attachment };
 }
 
+/** What a board's screen has room for. */
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return cut(error instanceof Error ? error.message : String(error), MAX_WHY_BYTES);
 }
