@@ -190,8 +190,18 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     const mapleSaw = maple.stdout.split('\n\n').at(-2)?.split('\n').slice(1, 19) ?? [];
     const plain = (rows: readonly string[]): string => rows.slice(0, 9).join('\n').replaceAll(/[5+]/g, '.');
     expect(plain(picture)).toBe(plain(mapleSaw));
+    // What is drawn while the cable is out is there when it is back.
+    await second.unplug();
+    await birch.shows('the cable is away');
+    const others = screen('mruby', 'board', first, 'alder', '--auto');
+    expect([await others.ended, others.stderr]).toEqual([0, '']);
+    await second.replug('ttyUSB3');
+    await host.serve(second.host);
+    await birch.shows('7 of 7 strokes');
     birch.type('z');
-    await birch.shows('3 of 3 strokes');
+    await birch.shows('6 of 6 strokes');
+    birch.type('z');
+    await birch.shows('undo: nothing');
     birch.type('xx');
     await birch.shows('0 of 0 strokes');
     birch.type('q');
