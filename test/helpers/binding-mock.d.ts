@@ -8,6 +8,7 @@ declare module '@serialport/binding-mock' {
     write(buffer: Buffer): Promise<void>;
     set(options: { readonly brk?: boolean; readonly dtr?: boolean; readonly rts?: boolean }): Promise<void>;
     flush(): Promise<void>;
+    drain(): Promise<void>;
   }
   export const MockBinding: {
     reset(): void;

@@ -108,6 +108,13 @@ export class FakeRawPort implements RawPort {
     return Promise.resolve();
   }
 
+  /** What the machine keeps does not leave. */
+  drainHangs = false;
+
+  drain(): Promise<void> {
+    return this.drainHangs ? new Promise(() => undefined) : Promise.resolve();
+  }
+
   discard(): Promise<void> {
     this.discarded = true;
     return Promise.resolve();

@@ -32,6 +32,8 @@ const STEADY_MS = 10_000;
 /** udev gives a new node its group a moment after it is there: refusals until then are not told. */
 const UDEV_MS = 3_000;
 const UDEV_RETRY_MS = 500;
+/** A program that ends waits for an opening no longer. */
+const CLOSE_MS = 500;
 
 export type KeeperState =
   | { readonly state: 'absent' }
@@ -121,8 +123,11 @@ export class PortKeeper {
     this.#hotplug?.stop();
     this.#stopRetry?.();
     await this.#port?.close();
-    // An opening on its way ends by closing what it opened.
-    await this.#looking;
+    // An opening on its way ends by closing what it opened; one that hangs is not waited for.
+    await Promise.race([
+      this.#looking,
+      new Promise<void>((resolve) => void this.#options.clock.after(CLOSE_MS, resolve)),
+    ]);
     this.#become({ state: 'closed' });
   }
 
@@ -239,7 +244,7 @@ export class PortKeeper {
     const away =
       this.#lostAt === undefined ? '' : ` again after ${((clock.now() - this.#lostAt) / 1_000).toFixed(1)} s`;
     this.#lostAt = undefined;
-    log.info(`${this.name}: ${info.path} is open${away}${what}${other}`, {
+    log.info(`${this.name}: ${printable(info.path)} is open${away}${what}${other}`, {
       path: info.path,
       realPath: info.realPath,
       ...(info.usb === undefined ? {} : { usb: `${info.usb.vendor}:${info.usb.product}` }),
@@ -267,7 +272,7 @@ export class PortKeeper {
 
   #sayLost(port: OpenPort, gone: boolean): void {
     const { log } = this.#options;
-    const text = `${this.name}: ${port.path} ${gone ? 'is gone' : 'was lost'} (${port.cause})`;
+    const text = `${this.name}: ${printable(port.path)} ${gone ? 'is gone' : 'was lost'} (${port.cause})`;
     if (port.mayVanish) log.info(`${text}, as a board's port may after a reset; waiting for it`);
     else log.warn(gone ? `${text}; waiting until it is plugged in again` : text);
   }

@@ -12,7 +12,7 @@ const CHUNK_MAX = 4_096;
 const EARLY_MAX = 65_536;
 /** What is still to be sent may leave in this time when the port is closed on purpose: a goodbye is a few frames. */
 const LEAVE_MS = 300;
-/** A close that takes longer is no longer waited for; Linux waits for unsent bytes for up to 30 s. */
+/** A close that takes longer is no longer waited for. */
 export const CLOSE_MS = 5_000;
 /** EN is held down as long as esptool holds it; then the board has a moment before the lines are as they were. */
 const RESET_HOLD_MS = 100;
@@ -130,28 +130,37 @@ export class OpenPort implements BytePort {
   }
 
   async close(): Promise<void> {
-    if (!this.#gone && this.#leaving === undefined) {
-      await new Promise<void>((resolve) => {
-        this.#leaving = resolve;
-        this.#options.clock.after(LEAVE_MS, resolve);
-        if (this.#waiting === 0) resolve();
-      });
-      this.lose('closed');
-    }
+    if (!this.#gone && this.#leaving === undefined) this.#end('closed', await this.#left());
     await this.released;
   }
 
   /** The port is gone, for whatever reason; later reasons do not count. */
   lose(cause: string): void {
+    this.#end(cause, false);
+  }
+
+  /** Waits until all that was taken has left the machine too; `false` when it does not in time. */
+  #left(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stop = this.#options.clock.after(LEAVE_MS, () => resolve(false));
+      const done = (): void => {
+        stop();
+        resolve(true);
+      };
+      this.#leaving = () => void this.#raw.drain().then(done, done);
+      if (this.#waiting === 0) this.#leaving();
+    });
+  }
+
+  #end(cause: string, hasLeft: boolean): void {
     if (this.#gone) return;
     this.#gone = true;
     this.#cause = cause;
-    const stuck = this.#waiting > 0;
     this.#queue = [];
     this.#waiting = 0;
     this.#early = [];
     this.#leaving?.();
-    void this.#free(stuck);
+    void this.#free(hasLeft);
     this.#call('onClose', () => this.onClose?.(cause));
   }
 
@@ -248,11 +257,11 @@ export class OpenPort implements BytePort {
     }
   }
 
-  async #free(stuck: boolean): Promise<void> {
+  async #free(hasLeft: boolean): Promise<void> {
     const { clock, log } = this.#options;
     const closing = (async () => {
-      // What a board does not read would hold the close back.
-      if (stuck) await this.#raw.discard().catch(() => undefined);
+      // What a board does not read would hold the close back, for up to 30 s on Linux.
+      if (!hasLeft) await this.#raw.discard().catch(() => undefined);
       await this.#raw.close();
     })();
     const overdue = new Promise<'overdue'>((resolve) => {

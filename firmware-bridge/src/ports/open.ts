@@ -1,7 +1,7 @@
 /** Opens a port: exclusive, its lines left alone unless asked for, and never waited for without end. */
 import type { Clock } from '@asterism-tables/protocol/session';
 import type { BridgeLog, ResetPolicy } from '../types.ts';
-import { PortError } from './errors.ts';
+import { PortError, printable } from './errors.ts';
 import { callOutPath } from './find.ts';
 import { scanHolders } from './linux-scan.ts';
 import { causeOf, linesFault, OpenPort } from './open-port.ts';
@@ -123,7 +123,7 @@ function lockedError(system: PortSystem, path: string): PortError {
 }
 
 export function holderText({ pid, name }: PortHolder): string {
-  return `${name} (process ${pid})`;
+  return `${printable(name)} (process ${pid})`;
 }
 
 /** What ends a program's use of a port, for those that take ports nobody gave them. */

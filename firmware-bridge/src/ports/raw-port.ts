@@ -26,6 +26,7 @@ export type BindingPort = {
   write(buffer: Buffer): Promise<void>;
   set(options: { readonly brk: boolean; readonly dtr: boolean; readonly rts: boolean }): Promise<void>;
   flush(): Promise<void>;
+  drain(): Promise<void>;
 };
 
 type Poller = EventEmitter & { poll(events: number): void };
@@ -66,6 +67,10 @@ class PlainRawPort implements RawPort {
   /** `hupcl: false` when it was opened is all there is. */
   keepLinesOnClose(): Promise<void> {
     return Promise.resolve();
+  }
+
+  drain(): Promise<void> {
+    return this.#port.drain();
   }
 
   discard(): Promise<void> {
@@ -131,6 +136,10 @@ class UnixRawPort implements RawPort {
         else reject(new Error(`stty -hupcl ended with ${code ?? 'a signal'}`));
       });
     });
+  }
+
+  drain(): Promise<void> {
+    return this.#call(() => this.#port.drain());
   }
 
   discard(): Promise<void> {

@@ -78,6 +78,8 @@ export interface RawPort {
   setLines(lines: ModemLines): Promise<void>;
   /** DTR and RTS stay as they are when the port is closed; rejects where that cannot be had. */
   keepLinesOnClose(): Promise<void>;
+  /** Resolves when all that was written has left the machine. */
+  drain(): Promise<void>;
   /** Throws away what has not left, so that closing does not wait for a board that reads nothing. */
   discard(): Promise<void>;
   close(): Promise<void>;

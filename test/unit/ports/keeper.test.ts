@@ -501,4 +501,20 @@ describe('closing', () => {
       expect(world.clock.pending).toBe(0);
     }
   });
+
+  test('an opening that hangs holds nobody back for more than half a second, and is closed when it comes', async () => {
+    const world = new PortWorld();
+    world.machine.plug(NANO);
+    world.machine.openHangs = true;
+    const kept = world.keep(BY_SERIAL);
+    await world.soon();
+    const closing = kept.keeper.close();
+    await world.clock.advance(500);
+    await closing;
+    expect(kept.keeper.state.state).toBe('closed');
+    world.machine.letOpen();
+    await world.clock.advance(MINUTE);
+    expect([kept.ports, world.machine.opened.some((raw) => raw.isOpen)]).toEqual([[], false]);
+    expect(kept.keeper.state.state).toBe('closed');
+  });
 });

@@ -436,6 +436,17 @@ describe('bytes', () => {
     expect([world.machine.newest.discarded, world.machine.newest.isOpen]).toEqual([true, false]);
   });
 
+  test('closing does not wait for what the machine itself cannot send', async () => {
+    const world = plugged();
+    const port = await opened(world);
+    world.machine.newest.drainHangs = true;
+    port.write(Buffer.from('kept by the kernel'));
+    const end = port.close();
+    await world.clock.advance(300);
+    await end;
+    expect([world.machine.newest.discarded, world.machine.newest.isOpen]).toEqual([true, false]);
+  });
+
   test('S11: a close that never ends is given up and told', async () => {
     const world = plugged();
     const port = await opened(world);
