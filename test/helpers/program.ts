@@ -21,8 +21,12 @@ afterAll(() => {
   rmSync(BUILD_FOLDER, { recursive: true, force: true });
 });
 
-/** The path of a program, bundled from the sources as they are. Its folder is under dist, so that it finds node_modules. */
-export function programPath(name: keyof typeof PROGRAMS = 'asterism-tables'): Promise<string> {
+/** The path of the program, bundled from the sources as they are. Its folder is under dist, so that it finds node_modules. */
+export function programPath(): Promise<string> {
+  return builtProgram('asterism-tables');
+}
+
+function builtProgram(name: keyof typeof PROGRAMS): Promise<string> {
   let building = built.get(name);
   if (building === undefined) {
     const path = join(BUILD_FOLDER, `${name}.js`);
@@ -98,7 +102,7 @@ export async function runProgram(
   env: Readonly<Record<string, string>> = {},
   name: keyof typeof PROGRAMS = 'asterism-tables',
 ): Promise<Program> {
-  const path = await programPath(name);
+  const path = await builtProgram(name);
   const child = spawn(process.execPath, ['--enable-source-maps', path, ...args], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
