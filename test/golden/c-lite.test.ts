@@ -19,6 +19,16 @@ type Vectors = {
 };
 
 const LIBRARY = 'hardware/c/lite';
+/** The smallest that a board may be built with. */
+const SMALLEST = [
+  'LITE_MESSAGE_BYTES=256',
+  'LITE_OUT_BYTES=256',
+  'LITE_WINDOW_BYTES=64',
+  'LITE_FRAME_TAKEN=64',
+  'LITE_QUIET_MS=300',
+  'LITE_DECLARATIONS=2',
+  'LITE_GETS=1',
+].map((macro) => `-D${macro}`);
 const vectors = JSON.parse(readFileSync(join(ROOT, 'test/golden/lite/vectors.json'), 'utf8')) as Vectors;
 /** What the driver has declared when it hears a message: subscription 1, queryable 2, watch 4, and get 1. */
 const KNOWN: Readonly<Record<number, number>> = { 20: 1, 21: 2, 22: 1, 23: 1, 24: 1, 25: 4 };
@@ -97,13 +107,17 @@ const fromHost = (said: { readonly from: string }): boolean => said.from !== 'bo
 describeWith(C_PEERS, 'the C library of the lite link', () => {
   let driver: Compiled;
   let fuzz: Compiled;
+  let smallFuzz: Compiled;
   beforeAll(() => {
     driver = compileC([...cFiles(LIBRARY), 'test/golden/c-lite/driver.c'], ['-I', LIBRARY]);
-    fuzz = compileC([...cFiles(LIBRARY), 'test/golden/c-lite/fuzz.c'], ['-I', LIBRARY]);
+    const fuzzFiles = [...cFiles(LIBRARY), 'test/golden/c-lite/fuzz.c'];
+    fuzz = compileC(fuzzFiles, ['-I', LIBRARY]);
+    smallFuzz = compileC(fuzzFiles, ['-I', LIBRARY, ...SMALLEST]);
   }, 120_000);
   afterAll(() => {
     driver.remove();
     fuzz.remove();
+    smallFuzz.remove();
   });
 
   /** Each line's answer without the command that begins it. */
@@ -182,9 +196,15 @@ describeWith(C_PEERS, 'the C library of the lite link', () => {
     expect(drive(['hello'])).toEqual([` x${expected}`]);
   });
 
+  test('the othello example makes its next move although the view came before the answer to the last one', () => {
+    const files = [`${LIBRARY}/lite_pack.c`, `${LIBRARY}/examples/othello_text.c`, 'test/golden/c-lite/order.c'];
+    const order = compileC(files, ['-I', LIBRARY]);
+    expect(runCompiled(order, '')).toBe(' join view move(0) move(2)\n');
+    order.remove();
+  }, 60_000);
+
   test('bears noise, broken frames, any message, and calls at any time', () => {
-    for (const seed of ['1', '20261130']) {
-      expect(runCompiled(fuzz, '', [seed, '300'])).toMatch(/^\d{4,} frames, \d{3,} samples, \d{3,} gets\n$/);
-    }
+    expect(runCompiled(fuzz, '', ['1', '400'])).toMatch(/^\d{4,} frames, \d{4,} samples, \d{4,} gets\n$/);
+    expect(runCompiled(smallFuzz, '', ['20261130', '400'])).toMatch(/^\d{4,} frames, \d{3,} samples, \d{2,} gets\n$/);
   });
 });

@@ -142,7 +142,7 @@ static void on_event(void *user, lite_event event, lite_slice text) {
 static void any_call(void) {
   if (calm) return;
   static const uint8_t bytes[LITE_OUT_BYTES + 1] = {1, 2, 3};
-  const lite_slice payload = lite_bytes(bytes, roll(20) == 0 ? sizeof bytes : roll(300));
+  const lite_slice payload = lite_bytes(bytes, roll(20) == 0 ? sizeof bytes : roll(LITE_OUT_BYTES < 300 ? LITE_OUT_BYTES : 300));
   lite_question question;
   switch (roll(16)) {
     case 0: lite_subscribe(&board, "a/b", on_sample, NULL); break;
