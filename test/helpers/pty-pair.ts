@@ -6,12 +6,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { BytePort, Cable } from '@asterism-tables/firmware-bridge';
 import { peerPath } from './peers.ts';
 
 /** How long socat may take to make a pty; far more than it takes. */
 const PATIENCE_MS = 15_000;
 /** What waits for a reader that does not read, before the writer is held back; beside it a pty keeps 4 KiB and a pipe 64 KiB. */
 const ALL_IS_READ = 0;
+/** So much may be on its way in a slow cable before the writer is held back. */
+const CABLE_AHEAD = 4_096;
 
 /** What the wire does with bytes: hands them on by `deliver`, now or later, as they are or changed. Without: at once, as they are. */
 export type Wire = (bytes: Uint8Array, deliver: (bytes: Uint8Array) => void) => void;
@@ -22,6 +25,8 @@ export type PtyPairOptions = {
   readonly boardName?: string;
   readonly toHost?: Wire;
   readonly toBoard?: Wire;
+  /** Bytes go through this cable, at its pace and with its faults, in place of the wires; it is plugged in and pulled with the pair. */
+  readonly cable?: Cable;
 };
 
 /** One pty: socat joins it to its own stdin and stdout, which are ours. */
@@ -116,6 +121,9 @@ export class PtyPair {
   #hostEnd: PtyEnd | undefined;
   #boardEnd: PtyEnd | undefined;
   readonly #wires: { readonly toHost: Wire; readonly toBoard: Wire };
+  readonly #cable: Cable | undefined;
+  /** The cable's end at the host. */
+  #cableEnd: BytePort | undefined;
   #stalled = { toHost: false, toBoard: false };
   #cut: { toHost: number; toBoard: number; done: () => void } | undefined;
 
@@ -136,7 +144,20 @@ export class PtyPair {
     this.board = join(this.folder, options.boardName ?? 'board');
     this.#hostName = options.hostName ?? 'host';
     const straight: Wire = (bytes, deliver) => deliver(bytes);
-    this.#wires = { toHost: options.toHost ?? straight, toBoard: options.toBoard ?? straight };
+    const { cable } = options;
+    this.#cable = cable;
+    if (cable === undefined) {
+      this.#wires = { toHost: options.toHost ?? straight, toBoard: options.toBoard ?? straight };
+      return;
+    }
+    this.#wires = {
+      toHost: (bytes) => void cable.board.write(bytes),
+      toBoard: (bytes) => void this.#cableEnd?.write(bytes),
+    };
+    cable.board.onBytes = (bytes) => this.#deliver('toBoard', bytes);
+    cable.board.onDrain = () => this.#flow();
+    // A cable that cuts itself off pulls the pty.
+    cable.onUnplugged = () => void this.unplug();
   }
 
   /** The host's port, there or not. */
@@ -152,6 +173,8 @@ export class PtyPair {
   async unplug(): Promise<void> {
     const end = this.#hostEnd;
     this.#hostEnd = undefined;
+    this.#cableEnd = undefined;
+    this.#cable?.unplug('pulled');
     await end?.close();
   }
 
@@ -160,8 +183,17 @@ export class PtyPair {
     await this.unplug();
     this.#hostName = hostName;
     const end = await PtyEnd.open(this.host);
-    end.onBytes = (bytes) => this.#wires.toBoard(bytes, (changed) => this.#deliver('toBoard', changed));
+    end.onBytes = (bytes) => {
+      this.#wires.toBoard(bytes, (changed) => this.#deliver('toBoard', changed));
+      this.#flow();
+    };
     end.onRoom = () => this.#flow();
+    const cableEnd = this.#cable?.plug();
+    if (cableEnd !== undefined) {
+      cableEnd.onBytes = (bytes) => this.#deliver('toHost', bytes);
+      cableEnd.onDrain = () => this.#flow();
+    }
+    this.#cableEnd = cableEnd;
     this.#hostEnd = end;
     this.#flow();
   }
@@ -192,7 +224,10 @@ export class PtyPair {
 
   async #plugBoard(): Promise<void> {
     const end = await PtyEnd.open(this.board);
-    end.onBytes = (bytes) => this.#wires.toHost(bytes, (changed) => this.#deliver('toHost', changed));
+    end.onBytes = (bytes) => {
+      this.#wires.toHost(bytes, (changed) => this.#deliver('toHost', changed));
+      this.#flow();
+    };
     end.onRoom = () => this.#flow();
     this.#boardEnd = end;
   }
@@ -217,8 +252,9 @@ export class PtyPair {
   #flow(): void {
     const held = (end: PtyEnd | undefined): boolean => end !== undefined && end.backlog > ALL_IS_READ;
     const flow = (source: PtyEnd | undefined, stop: boolean): void => (stop ? source?.pause() : source?.resume());
-    flow(this.#boardEnd, this.#stalled.toHost || held(this.#hostEnd));
-    flow(this.#hostEnd, this.#stalled.toBoard || held(this.#boardEnd));
+    const ahead = (waiting: number | undefined): boolean => (waiting ?? 0) > CABLE_AHEAD;
+    flow(this.#boardEnd, this.#stalled.toHost || held(this.#hostEnd) || ahead(this.#cable?.board.waiting));
+    flow(this.#hostEnd, this.#stalled.toBoard || held(this.#boardEnd) || ahead(this.#cableEnd?.waiting));
   }
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import {
   type BytePort,
+  Cable,
   findPorts,
   Hotplug,
   nodeSystem,
@@ -305,6 +306,44 @@ describeWith(['socat'], 'ports on ptys', () => {
     expect(kept.log.lines.filter((line) => line.includes('DTR and RTS'))).toEqual([
       expect.stringMatching(/^debug nano: DTR and RTS cannot be set \(Inappropriate ioctl/),
     ]);
+  });
+
+  test('a slow and bad cable between two ptys: all bytes take their time, and as many are wrong as it says', async () => {
+    const cable = new Cable({ clock: systemClock, baud: 115_200, seed: 3, toBoard: { flip: 100 } });
+    const pair = await ptyPair({ hostName: 'ttyACM0', cable });
+    leftovers.push(() => pair.close());
+    const kept = keep(pair, { port: pair.host });
+    const board = await boardOn(pair.board);
+    await until('the port', () => kept.opens === 1);
+    const began = Date.now();
+    const sent = 'x'.repeat(8_000);
+    expect([kept.port?.write(text(sent)), board.port.write(text(sent))]).toEqual([true, true]);
+    await until('all bytes', () => board.heard.length === sent.length && kept.got.length === sent.length);
+    // Ten bits each.
+    expect(Date.now() - began).toBeGreaterThan(600);
+    expect(kept.got).toBe(sent);
+    const { flipped } = cable.counters('toBoard');
+    expect(flipped).toBeGreaterThan(20);
+    expect(flipped).toBeLessThan(200);
+    expect(Array.from(board.heard).filter((character) => character !== 'x')).toHaveLength(flipped);
+  });
+
+  test('a cable that is cut after so many bytes pulls the port, and another one can be plugged in', async () => {
+    const cable = new Cable({ clock: systemClock });
+    const pair = await ptyPair({ hostName: 'ttyACM0', cable });
+    leftovers.push(() => pair.close());
+    const kept = keep(pair, { port: pair.host });
+    const board = await boardOn(pair.board);
+    await until('the port', () => kept.opens === 1);
+    cable.unplugAfter('toBoard', 5);
+    kept.port?.write(text('0123456789'));
+    await until('the end of the port', () => kept.closes.length === 1);
+    await until('five bytes', () => board.heard.length === 5);
+    expect(board.heard).toBe('01234');
+    await pair.replug();
+    await until('the port again', () => kept.opens === 2);
+    kept.port?.write(text('more'));
+    await until('more', () => board.heard === '01234more');
   });
 
   test('S10: what is no serial port is said to be none', async () => {
