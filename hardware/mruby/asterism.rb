@@ -50,6 +50,34 @@ unless AsterismLayer.published?
 
   module Asterism
     PROTOCOL = AsterismLayer::PROTOCOL unless const_defined?(:PROTOCOL)
+    DEFAULT_TIMEOUT = 2.0 unless const_defined?(:DEFAULT_TIMEOUT)
+    DEFAULT_TIMEOUT_MS = AsterismLayer::CALL_TIMEOUT_MS unless const_defined?(:DEFAULT_TIMEOUT_MS)
+    MAX_NESTING = AsterismLayer::MAX_WAITS unless const_defined?(:MAX_NESTING)
+
+    # What others tell of themselves, as it came by a subscription of the program's own.
+    module Status
+      # [node, app, status] of what was put on asterism/<node>/<app>/@status; nil when it is none.
+      def self.parse(key, payload)
+        AsterismLayer.parse_status(key, payload)
+      end
+
+      # A status cleaned, or nil.
+      def self.check(value)
+        AsterismLayer.clean_status(value)
+      end
+    end
+
+    module Profile
+      # A profile cleaned, or nil.
+      def self.check(value)
+        AsterismLayer.clean_profile(value)
+      end
+
+      # [width, height, icon_hash] of a PNG that a profile may carry, or nil.
+      def self.png_info(bytes)
+        AsterismLayer.icon_info(bytes)
+      end
+    end
 
     # Joins the network and answers Asterism itself. Waits: for the session, and up to check_timeout seconds for the look for another copy.
     def self.connect(locator = nil, app:, node: nil, mode: nil, listen: nil, config: nil, connect_timeout: nil, check_timeout: nil, credentials: nil)

@@ -120,8 +120,10 @@ module AsterismLayer
     limit
   end
 
+  # Where the binding says its warnings.
   def self.warn(text)
-    puts "asterism: #{text}"
+    text = "asterism: #{text}"
+    ::Asterism.respond_to?(:say_warning) ? ::Asterism.say_warning(text) : puts(text)
   end
 
   # ---------------------------------------------------------------- names

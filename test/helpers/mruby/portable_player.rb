@@ -33,7 +33,7 @@ puts "connected #{Asterism.connected?} as #{Asterism.node_id}/#{Asterism.app}"
 puts "exposed #{Asterism.expose("calc", Calculator.new, methods: { add: { args: ["a", "b"], doc: "Adds." }, fail_on: 1, who: 0 }, caller: :from)}"
 Asterism.status(battery: 80)
 
-step until heard.include?("app_join games/games") && Asterism.each("games/games/*").length == 2
+step until heard.include?("join games") && heard.include?("join helper") && Asterism.each("games/games/*").length == 2
 puts heard.sort.join(", ")
 puts "nodes #{Asterism.nodes.join(" ")}, apps #{Asterism.apps.join(" ")}"
 puts Asterism.each("*/*/*").map { |one| one.asterism_path }.sort.join(" ")
@@ -43,6 +43,8 @@ table = Asterism["games/games/othello1"]
 puts "respond_to #{table.respond_to?(:join)} #{table.respond_to?(:jump)}, #{table.remote_methods.length} methods"
 puts "own: #{Asterism["#{node}/game/calc"].add(2, 3)}"
 puts "profile #{Asterism.profile_of("games", icon: false)["kind"]}, status #{Asterism.status_of("games", "games")["othello1"]["st"]}"
+statuses = Asterism.session.subscribe("asterism/*/*/@status")
+puts "kept #{Asterism::Status.parse("asterism/a/b/@status", MessagePack.pack({ "x" => 1, 5 => 2 })).inspect}, #{Asterism::Profile.check({ "kind" => "K" }).inspect}"
 puts "nobody #{Asterism.profile_of("nobody").inspect}"
 begin
   table.jump
@@ -92,11 +94,15 @@ while view["st"] == "play"
   end
   view = table.view(token)
 end
+told = statuses.each_pending.map { |key, payload| Asterism::Status.parse(key, payload) }
+puts "#{told[-1][0]} tells of othello1: #{told.map { |one| one[2]["othello1"]["st"] }.include?("play")}"
 puts "over by #{view["res"]["why"]}, #{moves > 5} #{view["res"]["b"] + view["res"]["wc"] > 12}"
 
 # The test asks our object meanwhile, and then takes its own application away.
 puts "ready"
 step until heard.include?("app_leave helper/desk")
 puts Asterism.unexpose("calc"), Asterism.exposed.inspect
+Asterism.session.close
+puts "still #{Asterism.connected?}, limits #{Asterism::DEFAULT_TIMEOUT} #{Asterism::MAX_NESTING}"
 Asterism.close
 puts "connected #{Asterism.connected?}, poll #{Asterism.poll}"
