@@ -193,9 +193,7 @@ describeWith(['socat'], 'ports on ptys', () => {
         return out;
       });
       await until('the end of the port', () => kept.closes.length === round);
-      const before = Date.now();
       expect([port.write(text('x')), port.waiting]).toEqual([false, 0]);
-      expect(Date.now() - before).toBeLessThan(100);
       onUsb(pair, `ttyACM${round}`);
       await pair.replug(`ttyACM${round}`);
     }

@@ -64,6 +64,7 @@ export class Hotplug {
   #happened(folder: string, name: string | undefined): void {
     const concerns =
       name === undefined ||
+      name === 'serial' ||
       isPortName(name) ||
       name.startsWith('cu.') ||
       folder.startsWith(`${this.#system.dev}/serial`) ||
@@ -99,6 +100,8 @@ export class Hotplug {
     const named = [...this.#listeners].flatMap(({ paths }) => paths).filter((path) => path.includes('/'));
     const folders = new Set([
       dev,
+      // udev makes these with the first port and takes them away with the last.
+      `${dev}/serial`,
       `${dev}/serial/by-id`,
       `${dev}/serial/by-path`,
       ...named.map((path) => path.slice(0, path.lastIndexOf('/')) || '/'),

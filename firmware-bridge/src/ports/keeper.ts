@@ -15,7 +15,8 @@ import { DEFAULT_BAUD } from './boards.ts';
 import { PortError, printable } from './errors.ts';
 import { callOutPath, findPorts } from './find.ts';
 import type { Hotplug, HotplugListener } from './hotplug.ts';
-import { openPort } from './open.ts';
+import { scanHolders } from './linux-scan.ts';
+import { holderFix, holderText, openPort } from './open.ts';
 import type { OpenPort } from './open-port.ts';
 import type { PortOwners } from './owners.ts';
 import { deviceOf, isSameDevice, rematch } from './rematch.ts';
@@ -228,6 +229,7 @@ export class PortKeeper {
     this.#device = deviceOf(this.settings.port, info);
     this.#openedAt = clock.now();
     this.#opened(info, before);
+    this.#warnAboutOthers(info);
     // Gone already: its release is on its way and looks again.
     if (port.closed) return;
     this.#become({ state: 'open', path: info.path });
@@ -249,6 +251,18 @@ export class PortKeeper {
       realPath: info.realPath,
       ...(info.usb === undefined ? {} : { usb: `${info.usb.vendor}:${info.usb.product}` }),
     });
+  }
+
+  /** Programs that lock nothing (pyserial's, ModemManager) may have the port open too, and take bytes that are ours. */
+  #warnAboutOthers({ realPath, path }: PortInfo): void {
+    const { system, log } = this.#options;
+    // A pty is always somebody's.
+    if (system.platform !== 'linux' || realPath.startsWith('/dev/pts/')) return;
+    const [other, ...more] = scanHolders(system, new Set([realPath]), process.pid).get(realPath) ?? [];
+    if (other === undefined) return;
+    const who = [other, ...more].map(holderText).join(', ');
+    const fix = holderFix(other.pid, other.name, path);
+    log.warn(`${this.name}: ${printable(path)} is open in ${who} too, which may take what the board says; ${fix}`);
   }
 
   /** The port was lost and its file is closed. */

@@ -464,6 +464,33 @@ describe('what it is opened with', () => {
   });
 });
 
+describe('others on the port', () => {
+  test('a program that has the port open without a lock is named, with what ends that', async () => {
+    const world = new PortWorld();
+    world.machine.plug(NANO);
+    world.machine.files.set('/proc/812/comm', 'ModemManager\n');
+    world.machine.link_('/proc/812/fd/7', '/dev/ttyACM0');
+    const kept = world.keep(BY_SERIAL);
+    await world.soon();
+    expect(kept.keeper.state.state).toBe('open');
+    expect(world.log.told.slice(1)).toEqual([
+      expect.stringMatching(
+        /^warn nano: \/dev\/ttyACM0 is open in ModemManager \(process 812\) too, .*; sudo systemctl disable --now ModemManager/,
+      ),
+    ]);
+  });
+
+  test('who made a pty has it open, which is no trouble', async () => {
+    const world = new PortWorld();
+    world.machine.node('/dev/pts/3');
+    world.machine.files.set('/proc/812/comm', 'socat\n');
+    world.machine.link_('/proc/812/fd/7', '/dev/pts/3');
+    world.keep({ port: '/dev/pts/3', name: 'pty' });
+    await world.soon();
+    expect(world.log.told).toEqual(['info pty: /dev/pts/3 is open']);
+  });
+});
+
 describe('closing', () => {
   test('an open port is closed, and nothing is left that runs', async () => {
     const world = new PortWorld();
