@@ -1,9 +1,16 @@
 /**
- * A board and a host on a serial cable, in virtual time: the cable takes the time that its baud rate asks for and can do to the bytes what cables do;
- * the host is a splitter, the link machine and a router, and can be stopped and started again.
+ * A board on a serial cable in virtual time, and a host for it: a splitter, the link machine and a router, which can be stopped, killed and started
+ * again.
  */
-import { type BoardUart, PolledBoard, SerialLine, StockBoard } from '@asterism-tables/firmware-bridge';
-import { type Link, Router, type RouterOptions, type Session } from '@asterism-tables/protocol/session';
+import {
+  type BytePort,
+  Cable,
+  type CableFaults,
+  PolledBoard,
+  SerialLine,
+  StockBoard,
+} from '@asterism-tables/firmware-bridge';
+import { type Clock, type Link, Router, type Session } from '@asterism-tables/protocol/session';
 import { SerialSplitter } from '@asterism-tables/protocol/zenoh';
 import {
   type PhaseStore,
@@ -18,46 +25,16 @@ import { ManualClock, settle } from './manual-clock.ts';
 import { bytesHex } from './recording.ts';
 
 const BAUD = 115_200;
-/** A byte on the wire has a start and a stop bit. */
-const BITS_A_BYTE = 10;
-/** A USB adapter hands on what it has this often. */
-const USB_MS = 1;
-/** What the port takes before it says that it is full. */
-const PORT_ROOM = 16_384;
-
-type Alter = (bytes: Uint8Array) => Uint8Array;
-
-/** One direction of the cable. */
-class Wire {
-  deliver: ((bytes: Uint8Array) => void) | undefined;
-  alter: Alter | undefined;
-  waiting = 0;
-  cut = false;
-  readonly #clock: ManualClock;
-  readonly #baud: number;
-  #freeAt = 0;
-
-  constructor(clock: ManualClock, baud: number) {
-    this.#clock = clock;
-    this.#baud = baud;
-  }
-
-  send(bytes: Uint8Array): void {
-    const kept = bytes.slice();
-    const now = this.#clock.now();
-    this.#freeAt = Math.max(now, this.#freeAt) + (kept.length * BITS_A_BYTE * 1_000) / this.#baud;
-    this.waiting += kept.length;
-    this.#clock.after(this.#freeAt + USB_MS - now, () => {
-      this.waiting -= kept.length;
-      if (!this.cut) this.deliver?.(this.alter?.(kept) ?? kept);
-    });
-  }
-}
 
 export type SerialWorldOptions = {
+  readonly clock?: ManualClock;
+  /** Otherwise each host has one of its own. */
+  readonly router?: Router;
+  readonly rules?: CheckedRouter;
   readonly baud?: number;
+  readonly seed?: number;
+  readonly faults?: CableFaults;
   readonly mode?: SerialMode;
-  readonly router?: Partial<RouterOptions>;
   readonly keepsUnread?: boolean;
   /** How long the disk takes. */
   readonly diskMs?: number;
@@ -66,6 +43,7 @@ export type SerialWorldOptions = {
 };
 
 export type Host = {
+  readonly port: BytePort;
   readonly machine: ZenohSerial;
   readonly router: Router;
   readonly splitter: SerialSplitter;
@@ -77,35 +55,37 @@ export type Host = {
 };
 
 export class SerialWorld {
-  readonly clock = new ManualClock();
+  readonly clock: ManualClock;
   readonly rules: CheckedRouter;
-  readonly toBoard: Wire;
-  readonly toHost: Wire;
+  readonly cable: Cable;
   readonly line: SerialLine;
-  readonly uart: BoardUart;
   /** What stands on the host's disk about the port. */
   phase: string | undefined;
   readonly phases: string[] = [];
   /** Each write of the host, as hex with the time before it. */
   readonly hostWrote: string[] = [];
+  /** Sees what comes from the board before the host does; what it answers is what the host gets. */
+  tap: ((bytes: Uint8Array) => Uint8Array | undefined) | undefined;
   host: Host | undefined;
   readonly #options: SerialWorldOptions;
 
   constructor(options: SerialWorldOptions = {}) {
     this.#options = options;
-    this.rules = checkedRouter(this.clock);
-    this.toBoard = new Wire(this.clock, options.baud ?? BAUD);
-    this.toHost = new Wire(this.clock, options.baud ?? BAUD);
-    const uart: BoardUart = { write: (bytes) => this.toHost.send(bytes), onBytes: undefined };
-    this.uart = uart;
-    this.toBoard.deliver = (bytes) => uart.onBytes?.(bytes);
-    this.line = new SerialLine({ clock: this.clock, uart, keepsUnread: options.keepsUnread ?? false });
+    this.clock = options.clock ?? new ManualClock();
+    this.rules = options.rules ?? checkedRouter(this.clock);
+    const { baud = BAUD, seed = 1, faults = {} } = options;
+    this.cable = new Cable({ clock: wholeMs(this.clock), baud, seed, toHost: faults, toBoard: faults });
+    this.line = new SerialLine({
+      clock: this.clock,
+      uart: this.cable.board,
+      keepsUnread: options.keepsUnread ?? false,
+    });
     if (options.late !== true) this.startHost();
   }
 
   /** The bridge starts, and opens the port. */
   startHost(open: { readonly boardWasReset?: boolean } = {}): Host {
-    const router = new Router({ clock: this.clock, zid: ROUTER_ZID, ...this.#options.router });
+    const router = this.#options.router ?? new Router({ clock: this.clock, zid: ROUTER_ZID });
     const events: SerialEvent[] = [];
     const text: string[] = [];
     const links: Link[] = [];
@@ -122,17 +102,15 @@ export class SerialWorld {
         });
       },
     };
-    const { toBoard } = this;
+    const port = this.cable.plug();
     const wire: SerialWire = {
       write: (bytes) => {
-        if (this.host !== host) return true;
-        if (this.toBoard.waiting + bytes.length > PORT_ROOM) return false;
+        if (!port.write(bytes)) return false;
         this.hostWrote.push(`${Math.round(this.clock.now())} ${bytesHex(bytes)}`);
-        this.toBoard.send(bytes);
         return true;
       },
       get waiting() {
-        return toBoard.waiting;
+        return port.waiting;
       },
     };
     const machine: ZenohSerial = new ZenohSerial({
@@ -163,12 +141,15 @@ export class SerialWorld {
         text.push(new TextDecoder().decode(bytes));
       },
     });
-    const host: Host = { machine, router, splitter, events, text, links, reopenings: () => reopenings };
+    const host: Host = { port, machine, router, splitter, events, text, links, reopenings: () => reopenings };
     this.host = host;
-    this.toHost.deliver = (bytes) => {
+    port.onBytes = (all) => {
+      const bytes = this.tap === undefined ? all : this.tap(all);
+      if (bytes === undefined) return;
       machine.bytes(bytes.length);
       splitter.push(bytes);
     };
+    port.onDrain = () => machine.drained();
     machine.open(wire, open);
     return host;
   }
@@ -177,8 +158,10 @@ export class SerialWorld {
   killHost(): void {
     const host = this.host;
     this.host = undefined;
-    this.toHost.deliver = undefined;
-    host?.machine.gone('killed');
+    if (host === undefined) return;
+    host.port.onBytes = undefined;
+    void host.port.close();
+    host.machine.gone('killed');
   }
 
   /** As it ends when it is asked to: sessions are closed, then the port. */
@@ -210,11 +193,20 @@ export class SerialWorld {
   }
 
   stock(zid: Uint8Array = nextZid()): Promise<StockBoard> {
-    return this.opening(StockBoard.open({ clock: this.clock, connect: () => this.line.connect(), zid }));
+    return this.opening(this.open('stock', zid));
   }
 
   polled(zid: Uint8Array = nextZid()): Promise<PolledBoard> {
-    return this.opening(PolledBoard.open({ clock: this.clock, connect: () => this.line.connect(), zid }));
+    return this.opening(this.open('polled', zid));
+  }
+
+  /** One try of a board, in whatever time passes. */
+  open(kind: 'stock', zid: Uint8Array): Promise<StockBoard>;
+  open(kind: 'polled', zid: Uint8Array): Promise<PolledBoard>;
+  open(kind: 'stock' | 'polled', zid: Uint8Array): Promise<StockBoard | PolledBoard>;
+  open(kind: 'stock' | 'polled', zid: Uint8Array): Promise<StockBoard | PolledBoard> {
+    const options = { clock: this.clock, connect: () => this.line.connect(), zid };
+    return kind === 'stock' ? StockBoard.open(options) : PolledBoard.open(options);
   }
 
   /** Time goes on while something opens. */
@@ -230,4 +222,9 @@ export class SerialWorld {
     if (outcome === undefined || 'error' in outcome) throw outcome?.error;
     return outcome.value;
   }
+}
+
+/** Times of the cable in whole milliseconds, as those of everybody else here: sums of fractions would miss each other by a rounding. */
+function wholeMs(clock: ManualClock): Clock {
+  return { now: () => clock.now(), wall: () => clock.wall(), after: (ms, fn) => clock.after(Math.ceil(ms), fn) };
 }

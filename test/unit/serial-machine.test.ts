@@ -25,6 +25,7 @@ const WORDS: Record<string, string> = {
 };
 /** Of the captures: a client with its 16-byte id. */
 const INIT_SYN = hexBytes('c109f27f34296b867532caf01c72d23241ef9d0a00082701');
+const KEEP_ALIVE = Uint8Array.of(4);
 const OPEN_ACK = hexBytes('620a00');
 const PUT = hexBytes('25027d0001610101');
 
@@ -111,6 +112,7 @@ class Bench {
     const link = this.links.at(-1);
     if (link === undefined) throw new Error('no link');
     link.send(OPEN_ACK);
+    this.batch(KEEP_ALIVE);
     return link;
   }
 }
@@ -283,6 +285,9 @@ describe('before a session', () => {
     expect(bench.words()).toEqual(['INIT|ACK']);
     bench.batch(INIT_SYN);
     bench.links[0]?.send(OPEN_ACK);
+    expect(bench.kept).toEqual(['handshake']);
+    // Only what the board says now shows that it is in the session.
+    bench.batch(KEEP_ALIVE);
     expect(bench.kept).toEqual(['handshake', 'session']);
   });
 
@@ -337,6 +342,56 @@ describe('before a session', () => {
     bench.say(SERIAL_INIT_FRAME);
     bench.pass(1_000);
     expect(bench.words()).toEqual(['INIT|ACK']);
+  });
+});
+
+describe('a board that has said nothing since the OpenAck', () => {
+  const unsure = (): Bench => {
+    const bench = new Bench();
+    bench.say(SERIAL_INIT_FRAME);
+    bench.pass(50);
+    bench.batch(INIT_SYN);
+    bench.links[0]?.send(OPEN_ACK);
+    bench.words();
+    bench.kept.length = 0;
+    return bench;
+  };
+
+  test('may not have got it: no keepalive is sent that it would take for the answer', () => {
+    const bench = unsure();
+    bench.links[0]?.send(KEEP_ALIVE);
+    bench.pass(10_900);
+    expect([bench.words(), bench.kept]).toEqual([[], []]);
+    bench.batch(PUT);
+    bench.links[0]?.send(KEEP_ALIVE);
+    expect([bench.words(), bench.kept]).toEqual([['keep-alive'], ['session']]);
+  });
+
+  test('gets a lone zero after 11 s, and says INIT if it still waits', () => {
+    const bench = unsure();
+    bench.pass(11_000);
+    expect(bench.words()).toEqual(['zero']);
+    bench.pass(1_000);
+    bench.say(SERIAL_INIT_FRAME);
+    bench.pass(400);
+    expect(bench.words()).toEqual(['INIT|ACK']);
+    expect(bench.ends).toEqual(['the board restarted']);
+  });
+
+  test('is in the session if it then says nothing', () => {
+    const bench = unsure();
+    bench.pass(13_000);
+    bench.links[0]?.send(KEEP_ALIVE);
+    expect(bench.words()).toEqual(['zero', 'keep-alive']);
+    expect(bench.kept).toEqual(['session']);
+  });
+
+  test('hears no CLOSE either', () => {
+    const bench = unsure();
+    bench.links[0]?.send(hexBytes('2300'));
+    bench.links[0]?.close();
+    bench.pass(60_000);
+    expect(bench.words()).toEqual(['zero']);
   });
 });
 
@@ -508,7 +563,7 @@ describe('S23: text between frames', () => {
       bench.say('loop took 12 ms', encodeSerialFrame(SERIAL_DATA, PUT));
       bench.say('line\r\n', encodeSerialFrame(SERIAL_DATA, PUT));
     }
-    expect(bench.batches.slice(1)).toEqual(Array.from({ length: 6 }, () => PUT));
+    expect(bench.batches.slice(2)).toEqual(Array.from({ length: 6 }, () => PUT));
     expect(bench.events.filter((event) => event.type === 'prints-text')).toMatchObject([
       { hint: expect.stringContaining('this board prints text on the protocol port') as string },
     ]);
@@ -522,6 +577,7 @@ describe('S23: text between frames', () => {
       bench.pass(50);
       bench.batch(INIT_SYN);
       bench.links.at(-1)?.send(OPEN_ACK);
+      bench.batch(KEEP_ALIVE);
     }
     expect(bench.machine.counters.sessions).toBe(5);
     expect(bench.events.filter((event) => event.type === 'prints-text')).toEqual([]);

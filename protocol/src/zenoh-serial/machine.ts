@@ -19,14 +19,15 @@ import {
   SERIAL_RESET,
   SERIAL_RESET_FRAME,
 } from '../zenoh/index.ts';
+import { DamagedLook } from './damaged-look.ts';
+import { KeptPhase } from './kept-phase.ts';
 import {
   AFTER_CLOSE_MS,
   AFTER_RESET_MS,
   AFTER_TEXT_MS,
+  CONFIRM_MS,
   CROSSED_WAIT_MS,
   CROSSING_MS,
-  DAMAGED_PAUSE_MS,
-  DAMAGED_QUIET_MS,
   HANDSHAKE_OVER_MS,
   LATE_MS,
   LISTEN_MS,
@@ -38,7 +39,7 @@ import {
 } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { isInitSyn, isOfSession, SessionLink } from './session-link.ts';
-import type { SerialCounters, SerialPhase, SerialState, SerialWire, ZenohSerialOptions } from './types.ts';
+import type { SerialCounters, SerialState, SerialWire, ZenohSerialOptions } from './types.ts';
 import { AnswerWatch } from './watch.ts';
 
 /** So many pieces of text say that the board uses this port for its log as well. */
@@ -70,13 +71,14 @@ export class ZenohSerial {
   readonly #clock: Clock;
   readonly #outbox: Outbox;
   readonly #watch: AnswerWatch;
+  readonly #phase: KeptPhase;
+  readonly #damagedLook: DamagedLook;
   #state: SerialState = 'gone';
   #silent = false;
   /** The board here has spoken Zenoh, or somebody said that it does: it may be spoken to. */
   #active: boolean;
   #link: SessionLink | undefined;
   #cancelTimer: () => void = () => undefined;
-  #cancelDamaged: (() => void) | undefined;
   /** Bytes that came since the port was opened and are in no frame yet. */
   #unframed = 0;
   /** Some of what came was no frame, since the port was opened. */
@@ -84,16 +86,10 @@ export class ZenohSerial {
   /** Text came since the last frame. */
   #textBefore = false;
   #textRuns = 0;
-  #heardAt = NEVER;
   #answeredAt = NEVER;
   #resetAt = NEVER;
   /** A session here or elsewhere was closed. */
   #closedAt = NEVER;
-  #damagedAt = NEVER;
-  /** The last word given to the store, and whether it is kept. */
-  #phase: string | undefined;
-  #phaseKept = true;
-  #writes = 0;
   /** How long after the last INIT its answer may go. */
   #answerDue = 0;
 
@@ -103,6 +99,10 @@ export class ZenohSerial {
     this.#active = options.mode === 'active';
     this.#outbox = new Outbox(options.clock);
     this.#outbox.onRoom = () => this.#link?.onDrain?.();
+    this.#phase = new KeptPhase(options.phase, () => this.#answer());
+    this.#damagedLook = new DamagedLook(options.clock, () => {
+      if (this.#state === 'waiting') this.#reset('a damaged frame may have been its INIT');
+    });
     this.#watch = new AnswerWatch(options.clock, { reopen: () => this.#reopen(), silent: () => this.#fellSilent() });
   }
 
@@ -128,19 +128,19 @@ export class ZenohSerial {
       this.#watch.reopened();
       return;
     }
-    this.#phase ??= this.#options.phase.read();
-    if (this.#phase !== undefined) this.#active = true;
+    const phase = this.#phase.read();
+    if (phase !== undefined) this.#active = true;
     if (boardWasReset) {
-      if (this.#phase === 'handshake') this.#keep('idle');
+      if (phase === 'handshake') this.#phase.keep('idle');
       this.#enter('waiting');
-    } else if (this.#phase === 'handshake') this.#waitOutHandshake();
+    } else if (phase === 'handshake') this.#waitOutHandshake();
     else this.#enter('listening', LISTEN_MS, () => this.#listened());
   }
 
   /** So many bytes were read; `chunk` follows for those that end one. */
   bytes(count: number): void {
     this.#unframed += count;
-    this.#heardAt = this.#clock.now();
+    this.#damagedLook.heard();
   }
 
   /** All that came between two zeros. `text`: it was no frame of this link. */
@@ -191,8 +191,7 @@ export class ZenohSerial {
     // It was asked for.
     if (this.#state === 'reopening') return;
     this.#endLink(cause);
-    this.#cancelDamaged?.();
-    this.#cancelDamaged = undefined;
+    this.#damagedLook.stop();
     this.#silent = false;
     this.#enter('gone');
   }
@@ -234,10 +233,14 @@ export class ZenohSerial {
   /** To a board in the middle of a handshake every wrong word is the last, but after ten seconds a damaged frame makes it begin anew. */
   #waitOutHandshake(since = this.#clock.now()): void {
     this.#enter('waiting', Math.max(0, since + HANDSHAKE_OVER_MS - this.#clock.now()), () => {
-      this.#send(ZERO);
-      this.#options.onEvent?.({ type: 'sent', what: 'zero', why: 'its handshake was broken off' });
-      this.#keep('idle');
+      this.#zero('its handshake was broken off');
+      this.#phase.keep('idle');
     });
+  }
+
+  #zero(why: string): void {
+    this.#send(ZERO);
+    this.#options.onEvent?.({ type: 'sent', what: 'zero', why });
   }
 
   /** A frame of a session that this host does not have: the board's host ended without telling it. */
@@ -249,22 +252,9 @@ export class ZenohSerial {
     this.#bringIntoStep('it is in a session of an earlier host');
   }
 
-  /** Something ended with a zero and is no frame: the only INIT of a board may have been in it. */
   #damaged(): void {
     const free = this.#state === 'listening' || this.#state === 'waiting';
-    if (!free || !this.#active || this.#phase === 'handshake' || this.#cancelDamaged !== undefined) return;
-    const look = (): void => {
-      this.#cancelDamaged = undefined;
-      const now = this.#clock.now();
-      if (this.#state !== 'waiting') return;
-      const quiet = Math.max(this.#heardAt + DAMAGED_QUIET_MS, this.#damagedAt + DAMAGED_PAUSE_MS) - now;
-      if (quiet > 0) this.#cancelDamaged = this.#clock.after(quiet, look);
-      else {
-        this.#damagedAt = now;
-        this.#reset('a damaged frame may have been its INIT');
-      }
-    };
-    this.#cancelDamaged = this.#clock.after(DAMAGED_QUIET_MS, look);
+    if (free && this.#active && this.#phase.word !== 'handshake') this.#damagedLook.start();
   }
 
   // ------------------------------------------------------------------------------------------------------------ a handshake
@@ -285,7 +275,7 @@ export class ZenohSerial {
     this.#answerDue = now + settle;
     this.#enter('answering', settle, () => this.#settled());
     // Of earlier INITs of this handshake the word may be on its way already.
-    if (this.#phase !== 'handshake') this.#keep('handshake');
+    if (this.#phase.word !== 'handshake') this.#phase.keep('handshake');
   }
 
   #settled(): void {
@@ -301,7 +291,7 @@ export class ZenohSerial {
 
   /** Answers when both the time is over and the word is kept. */
   #answer(): void {
-    if (this.#state !== 'answering' || this.#answerDue > 0 || !this.#phaseKept) return;
+    if (this.#state !== 'answering' || this.#answerDue > 0 || !this.#phase.kept) return;
     this.#answeredAt = this.#clock.now();
     this.#send(SERIAL_INIT_ACK_FRAME);
     this.#begin();
@@ -311,7 +301,8 @@ export class ZenohSerial {
     const link = new SessionLink(this.#options.peer, {
       buffered: () => this.#outbox.waiting,
       send: (frame) => this.#send(frame),
-      opened: () => this.#opened(),
+      opened: () => this.#opened(link),
+      confirmed: () => this.#confirmed(),
       closed: (how) => this.#closedByOwner(link, how),
     });
     this.#link = link;
@@ -320,25 +311,37 @@ export class ZenohSerial {
     return link;
   }
 
-  #opened(): void {
+  #opened(link: SessionLink): void {
+    this.#enter('session', HANDSHAKE_OVER_MS, () => {
+      // Ignored in a session; a board that still waits for the OpenAck begins anew.
+      this.#zero('it says nothing after the OpenAck');
+      this.#enter('session', CONFIRM_MS, () => {
+        link.unsure = false;
+        this.#confirmed();
+      });
+    });
+  }
+
+  /** The board is in the session as well. */
+  #confirmed(): void {
     this.counters.sessions++;
-    // This board took the answer.
     this.#answeredAt = NEVER;
-    this.#keep('session');
+    this.#phase.keep('session');
     this.#enter('session');
     this.#watch.start();
   }
 
   #batch(payload: Uint8Array): void {
     if (this.#link !== undefined) {
-      this.#link.onBatch?.(payload);
+      this.#link.take(payload);
       return;
     }
-    const adopted = isInitSyn(payload) && (this.#state === 'answering' ? this.#phaseKept : this.#phase === 'handshake');
+    const adopted =
+      isInitSyn(payload) && (this.#state === 'answering' ? this.#phase.kept : this.#phase.word === 'handshake');
     if (adopted) {
       // It took an answer given before: by an earlier process, or just before it was thought to have restarted.
       this.#answeredAt = this.#clock.now();
-      this.#begin().onBatch?.(payload);
+      this.#begin().take(payload);
     } else if (isOfSession(payload)) this.#stale();
     else this.counters.strangers++;
   }
@@ -372,7 +375,7 @@ export class ZenohSerial {
 
   #fellSilent(): void {
     this.#endLink('the board does not answer');
-    this.#keep('idle');
+    this.#phase.keep('idle');
     this.#silent = true;
     this.#options.onEvent?.({ type: 'silent', hint: SILENT_HINT });
     // If it hears and its answers are lost, it begins anew, and can be heard when the cable is whole again.
@@ -392,10 +395,13 @@ export class ZenohSerial {
     this.#link = undefined;
     this.#watch.stop();
     if (how === 'destroy') this.#outbox.clear();
-    if (this.#state === 'handshake') this.#waitOutHandshake(this.#answeredAt);
-    else if (link.saidClose) {
+    if (this.#state === 'handshake' || link.unsure) this.#waitOutHandshake(this.#answeredAt);
+    else if (link.heardClose) {
+      this.#phase.keep('idle');
+      this.#enter('waiting');
+    } else if (link.saidClose) {
       this.#closedAt = this.#clock.now();
-      this.#keep('idle');
+      this.#phase.keep('idle');
       this.#enter('waiting', AFTER_CLOSE_MS, () => this.#bringIntoStep('it did not begin anew after CLOSE'));
     } else this.#bringIntoStep('its session was broken off');
   }
@@ -405,17 +411,6 @@ export class ZenohSerial {
   #send(frame: Uint8Array): void {
     this.counters.framesOut++;
     this.#outbox.send(frame);
-  }
-
-  #keep(phase: SerialPhase): void {
-    const write = ++this.#writes;
-    this.#phase = phase;
-    this.#phaseKept = false;
-    this.#options.phase.write(phase, () => {
-      if (write !== this.#writes) return;
-      this.#phaseKept = true;
-      this.#answer();
-    });
   }
 
   /** Goes into a state; `then` follows after `ms`, unless another state comes first. */

@@ -5,6 +5,7 @@ import { encodeSerialFrame, SERIAL_DATA, SERIAL_PAYLOAD } from '../zenoh/index.t
 /** The low bits of a transport message's header. */
 const ID_BITS = 0x1f;
 const CLOSE_ID = 0x03;
+const KEEP_ALIVE_ID = 0x04;
 const OPEN_ID = 0x02;
 const ANSWER_BIT = 0x20;
 
@@ -12,8 +13,10 @@ export type SessionLinkHost = {
   /** Bytes on their way into the port. */
   readonly buffered: () => number;
   readonly send: (frame: Uint8Array) => void;
-  /** The OpenAck went out: the session is open at both ends. */
+  /** The OpenAck went out. */
   readonly opened: () => void;
+  /** The board spoke after it: the session is open at both ends. */
+  readonly confirmed: () => void;
   /** Called once, when the owner closed it. */
   readonly closed: (how: 'close' | 'destroy') => void;
 };
@@ -27,6 +30,13 @@ export class SessionLink implements Link {
   onClose: ((cause: string) => void) | undefined;
   /** A CLOSE was sent: the board knows that the session is over. */
   saidClose = false;
+  /** The board sent one: it begins anew by itself, or went. */
+  heardClose = false;
+  /**
+   * The OpenAck went out and the board has said nothing since. If it was damaged on the way, the next thing that the board reads is taken for the answer,
+   * and then it never tries again: so no keepalive and no CLOSE goes out now. There is nothing else to say to a board that declared nothing yet.
+   */
+  unsure = false;
   #over = false;
   readonly #host: SessionLinkHost;
 
@@ -47,9 +57,23 @@ export class SessionLink implements Link {
   send(batch: Uint8Array): void {
     const head = batch[0];
     if (this.#over || head === undefined || batch.length > SERIAL_PAYLOAD) return;
-    if ((head & ID_BITS) === CLOSE_ID) this.saidClose = true;
+    const id = head & ID_BITS;
+    if (this.unsure && (id === CLOSE_ID || id === KEEP_ALIVE_ID)) return;
+    if (id === CLOSE_ID) this.saidClose = true;
     this.#host.send(encodeSerialFrame(SERIAL_DATA, batch));
-    if ((head & (ID_BITS | ANSWER_BIT)) === (OPEN_ID | ANSWER_BIT)) this.#host.opened();
+    if (id !== OPEN_ID || (head & ANSWER_BIT) === 0) return;
+    this.unsure = true;
+    this.#host.opened();
+  }
+
+  /** A batch of the board. */
+  take(batch: Uint8Array): void {
+    if (this.unsure) {
+      this.unsure = false;
+      this.#host.confirmed();
+    }
+    if (((batch[0] ?? 0) & ID_BITS) === CLOSE_ID) this.heardClose = true;
+    this.onBatch?.(batch);
   }
 
   close(): void {
