@@ -294,7 +294,7 @@ module AsterismLayer
     end
 
     def called_here(name, payload)
-      raise NestingError, "calls nested too deep" if @calls.length >= QUEUE
+      raise NestingError, "calls nested too deep (max #{MAX_CHAIN})" if @calls.length >= MAX_CHAIN
       called(name, payload, @node, :local)
     end
 

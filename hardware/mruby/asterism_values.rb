@@ -63,6 +63,8 @@ module AsterismLayer
   COPY_ASK_MS = 1000
   # Waiting calls inside each other: each takes a part of the stack.
   MAX_WAITS = 4
+  # Calls of own objects inside each other.
+  MAX_CHAIN = 16
   # Between two looks of a waiting call.
   PAUSE_MS = 2
   # With headers a message stays within the 4,096 bytes that a board can put together.

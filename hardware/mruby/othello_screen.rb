@@ -10,7 +10,7 @@ class OthelloScreen < TableScreen
     @codec = OthelloCodec.new
     @text = OthelloText.new
     @view = nil
-    @left_at = 0
+    @seen_at = nil
     @column = nil
     @confirm = false
     # The number of the view that a move was sent for.
@@ -71,6 +71,7 @@ class OthelloScreen < TableScreen
       rejoin
     else
       @view = view
+      @seen_at = now
       @played = true if view["st"] == "play"
       @sent = -1 if view["n"] != @sent
       @done = "over" if @auto && result
@@ -170,7 +171,7 @@ class OthelloScreen < TableScreen
       out << "#{@path}  joining"
       return
     end
-    lines = @text.lines(@path, @view)
+    lines = @text.lines(@path, @view, left_ms)
     i = 0
     while i < lines.length
       out << lines[i]
@@ -183,6 +184,18 @@ class OthelloScreen < TableScreen
     else
       out << keys
     end
+  end
+
+  # What is left of the time for the move now; nil without a limit, or without a clock.
+  def left_ms
+    left = @view["dl"]
+    return nil unless left && @seen_at
+    left -= Asterism::Lite.elapsed(now, @seen_at)
+    left > 0 ? left : 0
+  end
+
+  def now
+    Asterism.const_defined?(:Lite) ? Asterism::Lite.now : nil
   end
 
   def keys

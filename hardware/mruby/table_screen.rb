@@ -7,7 +7,7 @@
 # display: `show(lines)` with an Array of Strings, and `key`, the next key as a String or nil. Keys are characters, and "up", "down", "left", "right", "enter".
 # store: `load`, a String or nil, and `save(text)`; it keeps the seat while the board is without power.
 #
-# Options: node: (needed), name: (the player's), locator: (what Session.open takes), table: (a path; else it is asked for), auto: true (plays by itself),
+# Options: node: (needed), name: (the player's), locator: (what Session.open takes), table: (a path, of whatever name; else it is asked for), auto: true (plays by itself),
 # people: true (by itself, but against another member: no CPU is asked for).
 
 class TableScreen
@@ -133,17 +133,16 @@ class TableScreen
     return if @turns % 10 != 1
     all = Asterism.each("*/*/*")
     @tables = []
+    wanted = nil
     i = 0
     while i < all.length
       path = all[i].asterism_path
+      wanted = path if path == @wanted
       @tables << path if of_this_game?(path)
       i += 1
     end
-    if @wanted
-      choose(@wanted) if @tables.include?(@wanted)
-    elsif @auto && @tables.length > 0
-      choose(@tables[0])
-    end
+    wanted = @tables[0] if @auto && !@wanted
+    choose(wanted) if wanted
   end
 
   # By its name: othello1, othello2 ...

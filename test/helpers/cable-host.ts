@@ -29,7 +29,8 @@ export type CableHost = {
   readonly close: () => Promise<void>;
 };
 
-export async function cableHost(): Promise<CableHost> {
+/** `quick`: a third table, of othello, with a name that does not say it and 60 seconds a move. */
+export async function cableHost(options: { readonly quick?: boolean } = {}): Promise<CableHost> {
   const { log, lines } = keptLog();
   const router = new Router({ zid: randomZid(), clock: systemClock });
   const session = router.session();
@@ -40,6 +41,9 @@ export async function cableHost(): Promise<CableHost> {
     tables: [
       { name: 'othello1', game: 'othello', options: { ...defaultOptions(othello), cpu_ms: 0 } },
       { name: 'board1', game: 'board', options: defaultOptions(board) },
+      ...(options.quick === true
+        ? [{ name: 'quick', game: 'othello', options: { ...defaultOptions(othello), cpu_ms: 0, turn_ms: 60_000 } }]
+        : []),
     ],
     stateDir: '/nowhere',
     clock: systemClock,

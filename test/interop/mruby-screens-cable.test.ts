@@ -37,7 +37,7 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
   const programs: MrubyProgram[] = [];
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'screens-'));
-    host = await cableHost();
+    host = await cableHost({ quick: true });
   });
   afterEach(async () => {
     for (const program of programs.splice(0)) program.kill();
@@ -164,9 +164,10 @@ describeWith(['mruby', 'mruby-32', 'socat'], 'screens in mruby on a cable', () =
     const pair = await ptyPair({ toHost: wrong.wire, toBoard: wrong.wire });
     pairs.push(pair);
     await host.serve(pair.host);
-    const maple = screen('mruby', 'othello', pair, 'maple', '--auto');
+    const maple = screen('mruby', 'othello', pair, 'maple', '--auto', '--table', 'games/games/quick');
     expect([await maple.ended, maple.stderr]).toEqual([0, '']);
     expect(maple.stdout).toMatch(/\nended by count: black \d+, white \d+\n$/);
+    expect(maple.stdout).toMatch(/^games\/games\/quick {2}move \d+, last \S+, (?:60|5\d) s left$/m);
     expect(wrong.count()).toBeGreaterThan(20);
   });
 
