@@ -149,8 +149,9 @@ module Asterism
     class UartKind
       def open(unit, options)
         UartPort.new(uart(unit.to_i.to_s == unit ? "ESP32_UART#{unit}" : unit, options))
-      rescue StandardError
-        raise unless unit.to_i.to_s == unit
+      rescue StandardError => e
+        # (mruby has no bare `raise`.)
+        raise e unless unit.to_i.to_s == unit
         UartPort.new(uart("RP2040_UART#{unit}", options))
       end
 
