@@ -22,7 +22,7 @@ export class KeptPhase {
     return this.#kept;
   }
 
-  /** What an earlier process wrote, where this one wrote nothing. */
+  /** What an earlier run wrote, where this one wrote nothing. */
   read(): string | undefined {
     this.#word ??= this.#store.read();
     return this.#word;

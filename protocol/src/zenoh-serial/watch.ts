@@ -15,7 +15,7 @@ export type WatchHost = {
 export class AnswerWatch {
   readonly #clock: Clock;
   readonly #host: WatchHost;
-  /** Keepalives since the last sound frame. Counted, not timed: a process that stood still has sent none. */
+  /** Keepalives since the last sound frame. Counted, not timed: a program that stood still has sent none. */
   #unanswered = 0;
   #reopened = false;
   #cancel: () => void = () => undefined;
