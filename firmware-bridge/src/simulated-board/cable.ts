@@ -32,8 +32,10 @@ export interface BoardPipe {
 const BITS_A_BYTE = 10;
 /** What has arrived is handed over so often: four times in a frame of the lite link at 115,200 baud and more at less. */
 const SLICE_MS = 4;
-/** Time always passes between two looks at the line, however little is left of a byte. */
-const LEAST_WAIT_MS = 0.001;
+/** Times of the cable are whole parts of a ms, so that a clock in virtual time adds and subtracts them exactly; and time always passes. */
+const PARTS_OF_A_MS = 1_024;
+const inParts = (ms: number): number => Math.ceil(ms * PARTS_OF_A_MS) / PARTS_OF_A_MS;
+const LEAST_WAIT_MS = inParts(0.001);
 /** What an end takes while it waits for the line: more than any machine here sends ahead. */
 const CAPACITY = 64 << 10;
 
@@ -107,7 +109,7 @@ class Lane {
   #later(): void {
     if (this.#stalled || this.#cancelTimer !== undefined || this.#bytes === 0) return;
     const done = this.#carriedTo + this.#timeFor(this.#bytes) - this.#clock.now();
-    const ms = this.#baud === undefined ? 0 : Math.min(SLICE_MS, Math.max(LEAST_WAIT_MS, done));
+    const ms = this.#baud === undefined ? 0 : Math.min(SLICE_MS, Math.max(LEAST_WAIT_MS, inParts(done)));
     this.#cancelTimer = this.#clock.after(ms, () => {
       this.#cancelTimer = undefined;
       this.#carry();
@@ -168,7 +170,7 @@ class Lane {
     const out = damaged(bytes, this.#faults, this.#random, this.counters);
     for (const piece of split === true ? pieces(out, this.#random) : [out]) {
       if (piece.length === 0) continue;
-      this.#arriveAt = Math.max(this.#arriveAt, now + least + (most - least) * this.#random());
+      this.#arriveAt = Math.max(this.#arriveAt, now + inParts(least + (most - least) * this.#random()));
       if (this.#arriveAt <= now) this.onBytes?.(piece);
       else this.#arriveLater(this.#arriveAt - now, piece);
     }

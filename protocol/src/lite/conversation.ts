@@ -116,7 +116,9 @@ export class Conversation {
       this.#timer.cancel();
     }
     const { clock } = this.#options;
-    const cancel = clock.after(Math.max(0, due - clock.now()), () => {
+    const wait = due - clock.now();
+    // Rounded, a wait may end the least bit too early: what is not due yet is looked at a whole ms later, never at the same time again.
+    const cancel = clock.after(wait <= 0 ? 0 : Math.max(1, wait), () => {
       this.#timer = undefined;
       this.flush();
     });

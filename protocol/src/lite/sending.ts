@@ -186,7 +186,7 @@ export class Sending {
   #measured(ms: number): void {
     this.#roundTrip = this.#roundTrip === undefined ? ms : (this.#roundTrip * 7 + ms) / 8;
     // The larger of the mean and the last: a line that has just become busy is not taken for a lossy one.
-    const timeout = 2 * Math.max(this.#roundTrip, ms) + TIMEOUT_EXTRA_MS;
+    const timeout = Math.ceil(2 * Math.max(this.#roundTrip, ms) + TIMEOUT_EXTRA_MS);
     this.#timeout = Math.min(TIMEOUT_MAX_MS, Math.max(TIMEOUT_MIN_MS, timeout));
   }
 
