@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBadPeers } from '../test/bench/bad-peers.ts';
+import { benchCable } from '../test/bench/cable.ts';
 import { benchCalls } from '../test/bench/calls.ts';
 import { benchDrawing } from '../test/bench/drawing.ts';
 import { benchFanOut } from '../test/bench/fan-out.ts';
@@ -21,6 +22,7 @@ import { peerFault } from './peers.mjs';
 const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Row[]>>> = {
   wire: benchWire,
   calls: benchCalls,
+  cable: benchCable,
   'fan-out': benchFanOut,
   memory: benchMemory,
   growth: benchGrowth,
