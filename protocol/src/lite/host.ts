@@ -148,12 +148,14 @@ export class LiteHost {
   }
 
   #heard(board: OpenBoard, frame: LiteFrame): void {
-    const away = board.away;
+    const { away } = board;
+    if (away) {
+      // Before the frame is taken: what it declares is declared by a board that is there.
+      board.comeBack();
+      this.#emit({ type: 'back', node: board.hello.id });
+    }
     board.conversation.receive(frame);
-    if (!away || this.#board !== board) return;
-    board.comeBack();
-    this.#emit({ type: 'back', node: board.hello.id });
-    this.#watchSilence();
+    if (away) this.#watchSilence();
   }
 
   #again(): void {

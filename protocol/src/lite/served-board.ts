@@ -48,7 +48,6 @@ export class ServedBoard {
   readonly #pacer: TokenPacer;
   readonly #offs: (() => void)[];
   #lastQuery = 0;
-  #away = false;
   #closed = false;
 
   constructor(options: ServedBoardOptions) {
@@ -74,7 +73,6 @@ export class ServedBoard {
 
   /** Takes the board's tokens back, so that everybody sees it go. */
   away(): void {
-    this.#away = true;
     for (const token of this.#tokens.values()) {
       token.shown?.undeclare();
       token.shown = undefined;
@@ -83,7 +81,6 @@ export class ServedBoard {
 
   /** Shows them again. */
   back(): void {
-    this.#away = false;
     for (const [id, token] of this.#tokens) {
       this.#attempt('token', id, () => {
         token.shown = this.#options.session.token(token.key);
@@ -186,13 +183,9 @@ export class ServedBoard {
             }),
           );
           return;
-        case 'token': {
-          // While the board is away (it was heard just now, but its return is not told yet) `back` shows it.
-          const shown = session.token(key);
-          if (this.#away) shown.undeclare();
-          this.#tokens.set(id, { key, shown: this.#away ? undefined : shown });
+        case 'token':
+          this.#tokens.set(id, { key, shown: session.token(key) });
           return;
-        }
         case 'watch':
           this.#declared.set(
             id,

@@ -325,7 +325,9 @@ describe('silence', () => {
     world.cable.stall('toHost');
     await world.pass(2_000);
     expect(world.host.stats().state).toBe('away');
+    // Its first frame back is the one with the token.
     world.board.session.token(GAME);
+    await world.pass(0);
     world.cable.resume('toHost');
     await world.until('it is shown', () => changes.length > 0);
     await world.pass(500);
