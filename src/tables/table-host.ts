@@ -408,11 +408,12 @@ export class TableHost {
 
   #tick(): void {
     const now = this.#clock.now();
-    const look = now - this.#lookedAt >= LOOK_EVERY_MS;
+    // Added as the timer adds, since fractions of a millisecond round differently when subtracted, and the tick would come again at once.
+    const look = now >= this.#lookedAt + LOOK_EVERY_MS;
     for (const seat of this.#seats.values()) {
       const due = seat.due !== null && seat.due <= now;
       if (due || (look && seat.table.members.length > 0)) this.#stepOne(seat, true);
-      if (this.#showing.node !== null && now - seat.putAt >= PUT_EVERY_MS) this.#showing.putState(seat);
+      if (this.#showing.node !== null && now >= seat.putAt + PUT_EVERY_MS) this.#showing.putState(seat);
     }
     if (look) this.#look();
     this.#arm();
