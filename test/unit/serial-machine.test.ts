@@ -393,6 +393,15 @@ describe('a board that has said nothing since the OpenAck', () => {
     bench.pass(60_000);
     expect(bench.words()).toEqual(['zero']);
   });
+
+  test('but does as soon as it shows that it is in the session', () => {
+    const bench = unsure();
+    bench.links[0]?.send(hexBytes('2300'));
+    bench.links[0]?.close();
+    bench.batch(KEEP_ALIVE);
+    bench.batch(PUT);
+    expect(bench.words()).toEqual(['CLOSE']);
+  });
 });
 
 describe('a session', () => {

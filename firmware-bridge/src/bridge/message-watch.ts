@@ -78,7 +78,7 @@ export class MessageWatch {
       if (named !== undefined && this.#keys.size < MAX_KEYS) this.#keys.set(id, named);
     }
     const token =
-      message.type === 'declare' && message.declaration.type === 'token'
+      this.#direction === 'from' && message.type === 'declare' && message.declaration.type === 'token'
         ? this.#key(message.declaration.key)
         : undefined;
     const seen = { direction: this.#direction, what: this.#what(message), bytes };

@@ -88,6 +88,8 @@ export class ZenohSerial {
   #textRuns = 0;
   #answeredAt = NEVER;
   #resetAt = NEVER;
+  /** A session was closed before its board had said a word: it hears CLOSE when it does. */
+  #owesClose = false;
   /** A session here or elsewhere was closed. */
   #closedAt = NEVER;
   /** How long after the last INIT its answer may go. */
@@ -193,6 +195,7 @@ export class ZenohSerial {
     this.#endLink(cause);
     this.#damagedLook.stop();
     this.#silent = false;
+    this.#owesClose = false;
     this.#enter('gone');
   }
 
@@ -264,6 +267,7 @@ export class ZenohSerial {
     const again = this.#link !== undefined;
     this.counters.inits++;
     this.#active = true;
+    this.#owesClose = false;
     this.#endLink('the board restarted');
     this.#options.onEvent?.({ type: 'init', again });
     const settle =
@@ -342,11 +346,26 @@ export class ZenohSerial {
       // It took an answer given before: by an earlier process, or just before it was thought to have restarted.
       this.#answeredAt = this.#clock.now();
       this.#begin().take(payload);
-    } else if (isOfSession(payload)) this.#stale();
+    } else if (isOfSession(payload) && this.#owesClose) this.#closeLate();
+    else if (isOfSession(payload)) this.#stale();
     else this.counters.strangers++;
   }
 
   // -------------------------------------------------------------------------------------------------------------- a session
+
+  #closeLate(): void {
+    this.#owesClose = false;
+    this.counters.closes++;
+    this.#send(SERIAL_CLOSE_FRAME);
+    this.#toldClose();
+  }
+
+  /** CLOSE went out: the board begins anew by itself. */
+  #toldClose(): void {
+    this.#closedAt = this.#clock.now();
+    this.#phase.keep('idle');
+    this.#enter('waiting', AFTER_CLOSE_MS, () => this.#bringIntoStep('it did not begin anew after CLOSE'));
+  }
 
   #heard(batch: boolean): void {
     this.#watch.heard();
@@ -395,15 +414,14 @@ export class ZenohSerial {
     this.#link = undefined;
     this.#watch.stop();
     if (how === 'destroy') this.#outbox.clear();
-    if (this.#state === 'handshake' || link.unsure) this.#waitOutHandshake(this.#answeredAt);
-    else if (link.heardClose) {
+    if (this.#state === 'handshake' || link.unsure) {
+      this.#owesClose = link.owesClose;
+      this.#waitOutHandshake(this.#answeredAt);
+    } else if (link.heardClose) {
       this.#phase.keep('idle');
       this.#enter('waiting');
-    } else if (link.saidClose) {
-      this.#closedAt = this.#clock.now();
-      this.#phase.keep('idle');
-      this.#enter('waiting', AFTER_CLOSE_MS, () => this.#bringIntoStep('it did not begin anew after CLOSE'));
-    } else this.#bringIntoStep('its session was broken off');
+    } else if (link.saidClose) this.#toldClose();
+    else this.#bringIntoStep('its session was broken off');
   }
 
   // ------------------------------------------------------------------------------------------------------------------ parts

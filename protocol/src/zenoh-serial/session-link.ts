@@ -37,6 +37,8 @@ export class SessionLink implements Link {
    * and then it never tries again: so no keepalive and no CLOSE goes out now. There is nothing else to say to a board that declared nothing yet.
    */
   unsure = false;
+  /** A CLOSE was not sent for that. */
+  owesClose = false;
   #over = false;
   readonly #host: SessionLinkHost;
 
@@ -58,7 +60,10 @@ export class SessionLink implements Link {
     const head = batch[0];
     if (this.#over || head === undefined || batch.length > SERIAL_PAYLOAD) return;
     const id = head & ID_BITS;
-    if (this.unsure && (id === CLOSE_ID || id === KEEP_ALIVE_ID)) return;
+    if (this.unsure && (id === CLOSE_ID || id === KEEP_ALIVE_ID)) {
+      this.owesClose ||= id === CLOSE_ID;
+      return;
+    }
     if (id === CLOSE_ID) this.saidClose = true;
     this.#host.send(encodeSerialFrame(SERIAL_DATA, batch));
     if (id !== OPEN_ID || (head & ANSWER_BIT) === 0) return;
