@@ -1,10 +1,13 @@
 /** The program `firmware-bridge`: boards on cables join a Zenoh network through it. Its commands and options. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../../package.json';
+import { systemClock } from '../../network/index.ts';
 import { LOG_LEVELS, nearest } from '../../tables/settings/index.ts';
 import { EXIT_FAILED, EXIT_USAGE, explain, StartError } from '../errors.ts';
 import { outliveReaders } from '../leaving.ts';
 import { Printer, safeText } from '../text/index.ts';
+import { captureTo } from './capture-file.ts';
+import { decodeCapture } from './decode.ts';
 import { doctor, listPorts } from './ports.ts';
 import { monitor, showStatus } from './monitor.ts';
 import { runBridge } from './run.ts';
@@ -17,6 +20,8 @@ Examples:
   firmware-bridge run --port /dev/ttyACM0 --port usb:10c4:ea60
   firmware-bridge monitor                               what runs, as it changes
   firmware-bridge doctor                                what is wrong with the ports, and how to put it right
+  firmware-bridge capture board.cbor                    as run, and every frame is written down
+  firmware-bridge decode board.cbor                     ... and read
 
 A host of tables (asterism-tables) serves boards by itself: it needs no bridge beside it on the same machine.`;
 
@@ -42,19 +47,38 @@ function commands(): Command {
     `the state folder of what runs (default: ${DEFAULT_BRIDGE_STATE_DIR}, then a host's var/state)`,
   ] as const;
 
-  program
-    .command('run')
+  serving(program.command('run'))
     .description('serve the boards on the ports of this machine until Ctrl-C, SIGTERM or SIGHUP')
-    .option('--router <locator>', `the Zenoh router to join (default: ${DEFAULT_BRIDGE_ROUTER})`)
-    .option('--port <port>', 'a port to serve; may be given again (default: all that look like a board)', another)
-    .option('-c, --config <file>', 'settings in YAML (or the variable FIRMWARE_BRIDGE_CONFIG)')
-    .option('--state-dir <dir>', `the folder for what is kept (default: ${DEFAULT_BRIDGE_STATE_DIR})`)
-    .option('--json', 'log one JSON object a line')
-    .addOption(new Option('--log-level <level>', 'least important lines to log').choices(LOG_LEVELS))
     .action(async (options: RunOptions) => {
+      await runBridge({ settings: loadBridgeSettings(options, process.env), version, colour: wantsColour() });
+    });
+  serving(program.command('capture <file>'))
+    .description('as run, and every frame goes into a new file, with its time')
+    .action(async (path: string, options: RunOptions) => {
       const settings = loadBridgeSettings(options, process.env);
-      const colour = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
-      await runBridge({ settings, version, colour });
+      const head = { program: `firmware-bridge ${version}`, startedAt: new Date(systemClock.wall()).toISOString() };
+      const file = captureTo(
+        path,
+        head,
+        () => systemClock.now(),
+        (why) => console.error(`${safeText(path)} is closed, the boards are served on: ${safeText(why)}`),
+      );
+      await runBridge({
+        settings,
+        version,
+        colour: wantsColour(),
+        capture: { onFrame: (frame) => file.add(frame), close: () => file.close() },
+      }).catch((error: unknown) => {
+        file.discard();
+        throw error;
+      });
+    });
+  structured(program.command('decode <file>'))
+    .description('what a capture has: every message in words, with its whole size and what is left of 4096')
+    .option('--all', 'keep-alives and acknowledgements too')
+    .action((path: string, options: ShowOptions & { readonly all?: boolean }) => {
+      const out = new Printer(process.stdout, process.env);
+      process.exitCode = decodeCapture(path, { json: isJson(options), all: options.all ?? false }, out);
     });
   structured(program.command('list'))
     .description('the ports of this machine: which board, who has it open, and what keeps this user from it')
@@ -89,6 +113,22 @@ function commands(): Command {
     });
   for (const command of program.commands) command.exitOverride().showSuggestionAfterError();
   return program;
+}
+
+/** The options of what opens ports. */
+function serving(command: Command): Command {
+  return command
+    .option('--router <locator>', `the Zenoh router to join (default: ${DEFAULT_BRIDGE_ROUTER})`)
+    .option('--port <port>', 'a port to serve; may be given again (default: all that look like a board)', another)
+    .option('-c, --config <file>', 'settings in YAML (or the variable FIRMWARE_BRIDGE_CONFIG)')
+    .option('--state-dir <dir>', `the folder for what is kept (default: ${DEFAULT_BRIDGE_STATE_DIR})`)
+    .option('--json', 'log one JSON object a line')
+    .addOption(new Option('--log-level <level>', 'least important lines to log').choices(LOG_LEVELS));
+}
+
+/** Colours only where a person sees them and has not asked for none (https://no-color.org). */
+function wantsColour(): boolean {
+  return process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
 }
 
 function structured(command: Command): Command {

@@ -3,7 +3,7 @@ import type { BridgeStatus, PortState, PortStatus } from '@asterism-tables/firmw
 import { fit, type Line, type Role, safeText, width } from '../text/index.ts';
 
 /** A column is as wide as its widest value, up to this; a port's by-id name is longer than anyone's terminal. */
-const MAX_COLUMN = 28;
+const MAX_COLUMN = 40;
 
 const ROLES: Readonly<Record<PortState, Role>> = {
   absent: 'note',
@@ -16,7 +16,21 @@ const ROLES: Readonly<Record<PortState, Role>> = {
   refused: 'error',
 };
 
-const HEADERS = ['PORT', 'STATE', 'NODE', 'LINK', 'LAST MESSAGE', 'BYTES', 'LARGEST', 'IN', 'OUT', 'LOST'] as const;
+const HEADERS = [
+  'PORT',
+  'STATE',
+  'NODE',
+  'LINK',
+  'LAST MESSAGE',
+  'AGO',
+  'BYTES',
+  'LARGEST',
+  'IN',
+  'OUT',
+  'LOST',
+] as const;
+/** From here on the columns are numbers. */
+const FIRST_NUMBER = 5;
 
 type Cell = { readonly text: string; readonly role?: Role; readonly right?: boolean };
 
@@ -35,7 +49,7 @@ export function tableLines(status: BridgeStatus, now: number): readonly Line[] {
       return [role === undefined ? shown : { text: shown, role }, at === cells.length - 1 ? '' : '  '];
     });
   return [
-    line(HEADERS.map((text) => ({ text, role: 'note' as const }))),
+    line(HEADERS.map((text, at) => ({ text, role: 'note' as const, right: at >= FIRST_NUMBER }))),
     ...rows.map(line),
     ...status.ports.flatMap((port) =>
       port.why === null ? [] : [[{ text: `${port.name}: `, role: 'note' as const }, port.why]],
@@ -57,7 +71,8 @@ function cellsOf(port: PortStatus, now: number): readonly Cell[] {
     { text: port.state, role: ROLES[port.state] },
     { text: port.node ?? '-', role: 'node' },
     { text: port.link ?? '-' },
-    { text: last === null ? '-' : `${last.direction} ${last.what} ${ago(now - last.at)}` },
+    { text: last === null ? '-' : `${last.direction} ${last.what}` },
+    { text: last === null ? '-' : ago(now - last.at), right: true },
     { text: last === null ? '-' : String(last.bytes), right: true },
     {
       text: `${port.largest}/${port.limit}`,

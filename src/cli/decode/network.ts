@@ -161,7 +161,7 @@ function broken(label: string, trouble: Trouble): Item {
 }
 
 /** One direction of one connection: its keys by number, and the fragments that came. */
-class Flow {
+export class Flow {
   readonly items: Item[] = [];
   readonly #named: string | undefined;
   readonly #keys = new Map<number, string>();
