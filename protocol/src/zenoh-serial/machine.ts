@@ -42,10 +42,6 @@ import { isInitSyn, isOfSession, SessionLink } from './session-link.ts';
 import type { SerialCounters, SerialState, SerialWire, ZenohSerialOptions } from './types.ts';
 import { AnswerWatch } from './watch.ts';
 
-/** So many pieces of text say that the board uses this port for its log as well. */
-const TEXT_RUNS = 3;
-const TEXT_HINT =
-  'this board prints text on the protocol port: it is shown as the board log; give the firmware another port or UART for it';
 const SILENT_HINT =
   'the port is open, but the board does not answer: check the cable (RX and TX crossed, common ground) and the baud rate, or press its reset button';
 /** Kinds that only a host sends: what comes back is its own echo. */
@@ -83,9 +79,6 @@ export class ZenohSerial {
   #unframed = 0;
   /** Some of what came was no frame, since the port was opened. */
   #printed = false;
-  /** Text came since the last frame. */
-  #textBefore = false;
-  #textRuns = 0;
   #answeredAt = NEVER;
   #resetAt = NEVER;
   /** A session was closed before its board had said a word: it hears CLOSE when it does. */
@@ -114,8 +107,7 @@ export class ZenohSerial {
 
   /** What a person should know or do about the board, while something is wrong. */
   get hint(): string | undefined {
-    if (this.#silent) return SILENT_HINT;
-    return this.#textRuns >= TEXT_RUNS ? TEXT_HINT : undefined;
+    return this.#silent ? SILENT_HINT : undefined;
   }
 
   // ------------------------------------------------------------------------------------------------------------- the port
@@ -164,7 +156,7 @@ export class ZenohSerial {
     }
     const { kind, payload } = found;
     this.counters.framesIn++;
-    this.#heard(payload.length > 0);
+    this.#heard();
     // The kind is in no checksum: what carries a batch is taken for one, as boards do it, and INIT must be exactly that.
     if (payload.length > 0) this.#batch(payload);
     else if (kind === SERIAL_INIT) this.#init();
@@ -179,7 +171,6 @@ export class ZenohSerial {
   text(count: number): void {
     this.counters.discardedBytes += count;
     this.#printed = true;
-    this.#textBefore = true;
   }
 
   /** The port has room again. */
@@ -367,12 +358,8 @@ export class ZenohSerial {
     this.#enter('waiting', AFTER_CLOSE_MS, () => this.#bringIntoStep('it did not begin anew after CLOSE'));
   }
 
-  #heard(batch: boolean): void {
+  #heard(): void {
     this.#watch.heard();
-    // What a board prints while it starts is nobody's fault.
-    const run = this.#textBefore && batch && this.#link !== undefined;
-    this.#textBefore = false;
-    if (run && ++this.#textRuns === TEXT_RUNS) this.#options.onEvent?.({ type: 'prints-text', hint: TEXT_HINT });
     if (!this.#silent) return;
     this.#silent = false;
     this.#tellState();

@@ -56,8 +56,6 @@ export type SerialEvent =
   | { readonly type: 'init'; readonly again: boolean }
   /** RESET, CLOSE or a lone zero went out, to bring a board's session into step. */
   | { readonly type: 'sent'; readonly what: 'RESET' | 'CLOSE' | 'zero'; readonly why: string }
-  /** Told once: three times text came between two frames of a session. */
-  | { readonly type: 'prints-text'; readonly hint: string }
   | { readonly type: 'silent'; readonly hint: string };
 
 export type SerialCounters = {
