@@ -154,6 +154,15 @@ describe('the table of safe actions', () => {
     expect(bench.kept).toEqual(['idle']);
   });
 
+  test('nor does noise on that port bring it a RESET', () => {
+    const bench = new Bench({ phase: 'handshake' });
+    bench.say(Uint8Array.of(5, 1, 200, 3, 7, 0));
+    bench.pass(10_900);
+    expect(bench.wrote).toEqual([]);
+    bench.pass(60_000);
+    expect(bench.words()).toEqual(['zero']);
+  });
+
   test('a board that waits for its InitAck when the host comes back gets it', () => {
     const bench = new Bench({ phase: 'handshake' });
     bench.pass(300);
