@@ -171,6 +171,18 @@ describe('S2: a name is on one port at a time', () => {
     expect(told).toEqual(['a lost to b', 'b lost to a']);
   });
 
+  test('a board that has another name now holds its old one no more', () => {
+    told.length = 0;
+    const claims = new NodeClaims();
+    const [a, b] = [port('a'), port('b')];
+    claims.claim('p4', a);
+    claims.claim('p5', a);
+    expect(claims.claim('p4', b)).toBeUndefined();
+    expect(told).toEqual([]);
+    claims.claim('p5', b);
+    expect(told).toEqual(['a lost to b']);
+  });
+
   test('a port that is gone holds nothing, and may come anew', () => {
     told.length = 0;
     const claims = new NodeClaims();

@@ -118,6 +118,28 @@ export class BoardText {
   }
 }
 
+/** Text came between frames so often: it is no accident. */
+const TEXT_RUNS = 3;
+
+/** Counts the times that text stands between frames, to say it once. What comes before the first frame is a board that starts. */
+export class TextRuns {
+  #runs = 0;
+  #since = false;
+  #framed = false;
+
+  text(): void {
+    this.#since = true;
+  }
+
+  /** A frame came. True once: the board prints on this port. */
+  frame(): boolean {
+    const isRun = this.#since && this.#framed;
+    this.#since = false;
+    this.#framed = true;
+    return isRun && ++this.#runs === TEXT_RUNS;
+  }
+}
+
 /** The log of ESP-IDF is coloured; the colours are no text and would be told as question marks. */
 function withoutColours(text: string): string {
   // oxlint-disable-next-line no-control-regex -- an escape sequence begins with a control character

@@ -22,6 +22,8 @@ export class NodeClaims {
     const holder = this.#holders.get(node);
     if (holder === claimant) return undefined;
     if (holder !== undefined && this.#losers.get(node) === claimant && holder.alive()) return holder;
+    // A port has one board, and a board one name.
+    for (const [other, one] of this.#holders) if (one === claimant) this.#free(other);
     this.#holders.set(node, claimant);
     if (holder === undefined) return undefined;
     this.#losers.set(node, holder);
@@ -31,11 +33,12 @@ export class NodeClaims {
 
   /** The claimant's port is gone, or its board has another name now. */
   release(claimant: Claimant): void {
-    for (const [node, holder] of this.#holders) {
-      if (holder !== claimant) continue;
-      this.#holders.delete(node);
-      this.#losers.delete(node);
-    }
+    for (const [node, holder] of this.#holders) if (holder === claimant) this.#free(node);
     for (const [node, loser] of this.#losers) if (loser === claimant) this.#losers.delete(node);
+  }
+
+  #free(node: string): void {
+    this.#holders.delete(node);
+    this.#losers.delete(node);
   }
 }

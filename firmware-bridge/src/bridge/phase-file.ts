@@ -4,6 +4,8 @@
  */
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PhaseStore } from '@asterism-tables/protocol/zenoh-serial';
+import type { BridgeLog } from '../types.ts';
 
 const FILE = 'serial-phases.json';
 const FILE_MODE = 0o600;
@@ -69,6 +71,19 @@ export async function openPhaseFile(dir: string): Promise<PhaseFile> {
     forget(port) {
       // A file that still has it costs a few bytes on the wire at the next start, which the board takes for noise.
       if (phases.delete(port)) save().catch(() => undefined);
+    },
+  };
+}
+
+/** One port's part of the file, as the link machine takes it. What cannot be written is told, and keeps no board out. */
+export function phaseStore(phases: PhaseFile, port: string, log: BridgeLog): PhaseStore {
+  return {
+    read: () => phases.get(port),
+    write(phase, onDisk) {
+      phases.set(port, phase).then(onDisk, (error: unknown) => {
+        log.warn(`${port}: what must be known after a restart could not be saved`, { error });
+        onDisk();
+      });
     },
   };
 }

@@ -12,26 +12,24 @@ import { type Clock, type Link, safeText } from '@asterism-tables/protocol/sessi
 import { SerialSplitter } from '@asterism-tables/protocol/zenoh';
 import { type SerialEvent, ZenohSerial } from '@asterism-tables/protocol/zenoh-serial';
 import type { BoardNetwork, BoardOptions, BridgeLog, BytePort, PortSettings } from '../types.ts';
-import { BoardText } from './board-text.ts';
+import { BoardText, TextRuns } from './board-text.ts';
 import type { Claimant, NodeClaims } from './claims.ts';
 import { type SeenMessage, watchLink } from './message-watch.ts';
-import type { PhaseFile } from './phase-file.ts';
-import { portAndNode, tellLite, tellState, type ToldPort } from './port-lines.ts';
+import { type PhaseFile, phaseStore } from './phase-file.ts';
+import { portAndNode, tellLite, type ToldPort } from './port-lines.ts';
+import { PortStateReport } from './port-state.ts';
 import { lastOfLite, sumCounters } from './port-status.ts';
-import { type LastMessage, newPortCounters, type PortCounters, type PortState, type PortStatus } from './status.ts';
+import { portWire, type PortWire, withoutZeros } from './port-wire.ts';
+import { type LastMessage, newPortCounters, type PortCounters, type PortStatus } from './status.ts';
 
 /** What a board takes, where it did not say otherwise. */
 const BOARD_LIMIT = 4_096;
 /** Bytes that may wait in a port before a frame is made for it: what is made late is the newest. */
 const PORT_ROOM = 1_024;
-/** Text came between frames so often: it is no accident. */
-const TEXT_RUNS = 3;
 const TEXT_HINT =
   'prints text on the port of the link: it is shown here as the log of the board; give the firmware another port for its prints where it has one';
 /** A board whose name is on another port is asked so often whether that is still so. */
 const MUTED_LOOK_MS = 1_000;
-/** A reason is told up to here. */
-const MAX_WHY = 400;
 
 export type Frame = {
   readonly port: string;
@@ -63,17 +61,16 @@ export class ServedPort {
   onReopen: () => void = () => undefined;
   readonly #serving: Serving;
   readonly #text: BoardText;
+  readonly #textRuns = new TextRuns();
+  readonly #report: PortStateReport;
   readonly #claimant: Claimant;
   readonly #own: PortCounters = newPortCounters();
   readonly #lite: LiteHost | undefined;
   #zenoh: ZenohSerial | undefined;
   #splitter: SerialSplitter | undefined;
-  #port: BytePort | undefined;
+  #wire: PortWire | undefined;
   #language: Language | undefined;
   #path: string | null = null;
-  #state: PortState = 'absent';
-  #why: string | null = null;
-  #since: number;
   #node: string | null = null;
   #software: string | null = null;
   #last: LastMessage | null = null;
@@ -81,22 +78,17 @@ export class ServedPort {
   #zenohLinks = 0;
   /** Anything came since the port was opened. */
   #heard = false;
-  #textRuns = 0;
-  #textSinceFrame = false;
-  #framed = false;
   /** Its board's name is on another port: nothing of it is served. */
   #mutedBy: string | undefined;
   #cancelMuted: (() => void) | undefined;
   #closed = false;
-  /** Whom the last line was about. */
-  #toldNode: string | null = null;
 
   constructor(settings: PortSettings, serving: Serving) {
     this.settings = settings;
     this.name = safeText(settings.name ?? settings.port);
     this.#serving = serving;
     const { clock, log } = serving;
-    this.#since = clock.wall();
+    this.#report = new PortStateReport(clock, log, () => this.#told);
     this.#text = new BoardText({ clock, log, name: () => this.#who() });
     this.#claimant = { name: this.name, alive: () => this.#isHeard(), onLost: (newer) => this.#lostName(newer) };
     if (settings.link !== 'zenoh') this.#lite = this.#makeLite();
@@ -108,7 +100,8 @@ export class ServedPort {
   /** The port is open. `wasReset`: opening it restarted the board. */
   opened(port: BytePort, { wasReset = false }: { readonly wasReset?: boolean } = {}): void {
     if (this.#closed) return;
-    this.#port = port;
+    const wire = portWire(port, (frame) => this.#sent(frame));
+    this.#wire = wire;
     this.#path = safeText(port.path);
     this.#own.opens += 1;
     this.#heard = false;
@@ -116,14 +109,14 @@ export class ServedPort {
       onChunk: (chunk) => this.#chunk(chunk),
       onText: (text) => this.#plain(text),
     });
-    port.onBytes = (bytes) => this.#bytes(port, bytes);
+    port.onBytes = (bytes) => this.#bytes(wire, bytes);
     port.onDrain = () => {
-      if (this.#port !== port) return;
+      if (this.#wire !== wire) return;
       this.#lite?.drained();
       this.#zenoh?.drained();
     };
-    port.onClose = (cause) => this.#gone(port, cause);
-    this.#zenoh?.open(this.#wire(port), { boardWasReset: wasReset });
+    port.onClose = (cause) => this.#gone(wire, cause);
+    this.#zenoh?.open(wire, { boardWasReset: wasReset });
     this.#look();
   }
 
@@ -143,9 +136,9 @@ export class ServedPort {
     this.#serving.claims.release(this.#claimant);
   }
 
-  #gone(port: BytePort, cause: string): void {
-    if (this.#port !== port) return;
-    this.#port = undefined;
+  #gone(wire: PortWire, cause: string): void {
+    if (this.#wire !== wire) return;
+    this.#wire = undefined;
     this.#splitter = undefined;
     this.#path = null;
     this.#text.end();
@@ -156,7 +149,7 @@ export class ServedPort {
     if (reopening || this.#closed) return;
     this.#unmute();
     this.#forget();
-    this.#enter('absent', null);
+    this.#report.enter('absent', null);
   }
 
   #forget(): void {
@@ -166,26 +159,15 @@ export class ServedPort {
     this.#language = undefined;
   }
 
-  #wire(port: BytePort): { write(bytes: Uint8Array): boolean; readonly waiting: number } {
-    return {
-      write: (bytes) => this.#write(port, bytes),
-      get waiting() {
-        return port.waiting;
-      },
-    };
-  }
-
-  #write(port: BytePort, bytes: Uint8Array): boolean {
-    if (this.#port !== port || !port.write(bytes)) return false;
-    this.#own.bytesOut += bytes.length;
-    this.#serving.onFrame?.({ port: this.name, direction: 'to', bytes: withoutZeros(bytes) });
-    return true;
+  #sent(frame: Uint8Array): void {
+    this.#own.bytesOut += frame.length;
+    this.#serving.onFrame?.({ port: this.name, direction: 'to', bytes: withoutZeros(frame) });
   }
 
   // ------------------------------------------------------------------------------------------------------------- what comes
 
-  #bytes(port: BytePort, bytes: Uint8Array): void {
-    if (this.#port !== port || bytes.length === 0) return;
+  #bytes(wire: PortWire, bytes: Uint8Array): void {
+    if (this.#wire !== wire || bytes.length === 0) return;
     this.#own.bytesIn += bytes.length;
     if (this.#mutedBy === undefined) this.#zenoh?.bytes(bytes.length);
     this.#splitter?.push(bytes);
@@ -200,14 +182,11 @@ export class ServedPort {
     if (language === undefined) {
       this.#own.badFrames += this.#text.push(chunk) ? 0 : 1;
       this.#text.end();
-      this.#textSinceFrame = true;
+      this.#textRuns.text();
       return;
     }
     this.#text.end();
-    if (this.#textSinceFrame && this.#framed && ++this.#textRuns === TEXT_RUNS)
-      this.#serving.log.warn(`${this.#who()} ${TEXT_HINT}`);
-    this.#textSinceFrame = false;
-    this.#framed = true;
+    if (this.#textRuns.frame()) this.#serving.log.warn(`${this.#who()} ${TEXT_HINT}`);
     if (language !== this.#language) this.#turnTo(language);
   }
 
@@ -232,7 +211,7 @@ export class ServedPort {
     this.#serving.onFrame?.({ port: this.name, direction: 'from', bytes: text });
     if (this.#mutedBy === undefined) this.#zenoh?.text(text.length);
     this.#text.push(text);
-    this.#textSinceFrame = true;
+    this.#textRuns.text();
   }
 
   // ---------------------------------------------------------------------------------------------------------- the lite link
@@ -243,9 +222,9 @@ export class ServedPort {
       clock,
       session: (node) => this.#serving.network.session(node, this.#boardOptions()),
       send: (frame) => {
-        if (this.#port !== undefined) this.#write(this.#port, frame);
+        this.#wire?.write(frame);
       },
-      room: () => (this.#port === undefined ? 0 : Math.max(0, PORT_ROOM - this.#port.waiting)),
+      room: () => (this.#wire === undefined ? 0 : Math.max(0, PORT_ROOM - this.#wire.waiting)),
       admit: (hello) => this.#admit(hello.id),
       onEvent: (event) => this.#liteEvent(event),
       ...(limits === undefined ? {} : { limits }),
@@ -305,20 +284,12 @@ export class ServedPort {
     return new ZenohSerial({
       clock,
       peer: `serial/${this.name}`,
-      phase: {
-        read: () => phases.get(this.name),
-        write: (phase, onDisk) => {
-          phases.set(this.name, phase).then(onDisk, (error: unknown) => {
-            log.warn(`${this.name}: what must be known after a restart could not be saved`, { error });
-            onDisk();
-          });
-        },
-      },
+      phase: phaseStore(phases, this.name, log),
       mode: active ? 'active' : 'passive',
       onLink: (link) => this.#accept(link),
       onText: (text) => {
         this.#text.push(text);
-        this.#textSinceFrame = true;
+        this.#textRuns.text();
       },
       onEvent: (event) => this.#zenohEvent(event),
       onReopen: () => this.onReopen(),
@@ -363,7 +334,7 @@ export class ServedPort {
     const { log } = this.#serving;
     if (event.type === 'sent') log.debug(`${this.name}: ${event.what} was sent to the board: ${event.why}`);
     if (event.type === 'state') this.#look();
-    if (event.type === 'silent') this.#enter('silent', event.hint);
+    if (event.type === 'silent') this.#report.enter('silent', event.hint);
   }
 
   /** A machine that has met a board of its kind may speak to it. Here is none any more: a new one takes its place, which says nothing before it is spoken to. */
@@ -377,13 +348,13 @@ export class ServedPort {
     this.#own.framesOut += framesOut;
     this.#own.sessions += sessions;
     this.#zenoh = this.#makeZenoh(false);
-    if (this.#port !== undefined) this.#zenoh.open(this.#wire(this.#port), { boardWasReset: true });
+    if (this.#wire !== undefined) this.#zenoh.open(this.#wire, { boardWasReset: true });
   }
 
   // ------------------------------------------------------------------------------------------------------- one name, two ports
 
   #isHeard(): boolean {
-    if (this.#port === undefined || this.#mutedBy !== undefined) return false;
+    if (this.#wire === undefined || this.#mutedBy !== undefined) return false;
     return this.#lite?.stats().state === 'open' || this.#zenoh?.state === 'session';
   }
 
@@ -396,9 +367,7 @@ export class ServedPort {
     );
     this.#lite?.portGone(`the node is on the port ${newer} now`);
     this.#zenoh?.gone(`the node is on the port ${newer} now`);
-    this.#state = 'refused';
-    this.#why = `its node ${node} is on the port ${newer}`;
-    this.#since = this.#serving.clock.wall();
+    this.#report.enter('refused', `its node ${node} is on the port ${newer}`, { quiet: true });
     this.#waitForName(node);
   }
 
@@ -418,36 +387,22 @@ export class ServedPort {
     this.#cancelMuted = undefined;
     if (this.#mutedBy === undefined) return;
     this.#mutedBy = undefined;
-    if (this.#port !== undefined) this.#zenoh?.open(this.#wire(this.#port));
+    if (this.#wire !== undefined) this.#zenoh?.open(this.#wire);
   }
 
   // ------------------------------------------------------------------------------------------------------------------ state
 
   /** What the port is now, as its parts tell. `cause`: why a session ended. */
   #look(cause: string | null = null): void {
-    if (this.#port === undefined || this.#closed || this.#mutedBy !== undefined) return;
+    if (this.#wire === undefined || this.#closed || this.#mutedBy !== undefined) return;
     const lite = this.#lite?.stats();
     const zenoh = this.#zenoh?.state;
-    if (lite?.state === 'open') this.#enter('session', null);
-    else if (lite?.state === 'away') this.#enter('away', null);
-    else if (lite?.state === 'refused') this.#enter('refused', lite.why);
-    else if (zenoh === 'session' || zenoh === 'reopening') this.#enter('session', null);
-    else if (zenoh === 'silent') this.#enter('silent', this.#zenoh?.hint ?? null);
-    else this.#enter(this.#heard ? 'waiting' : 'open', cause);
-  }
-
-  /** One line for each change. */
-  #enter(state: PortState, why: string | null): void {
-    const cut = why === null ? null : why.slice(0, MAX_WHY);
-    const changed = state !== this.#state || (cut !== this.#why && cut !== null);
-    const before = this.#state;
-    const who = this.#toldNode;
-    this.#why = cut;
-    if (!changed && this.#node === who) return;
-    this.#state = state;
-    if (state !== before) this.#since = this.#serving.clock.wall();
-    this.#toldNode = this.#node;
-    tellState(this.#serving.log, state, cut, this.#told);
+    if (lite?.state === 'open') this.#report.enter('session', null);
+    else if (lite?.state === 'away') this.#report.enter('away', null);
+    else if (lite?.state === 'refused') this.#report.enter('refused', lite.why);
+    else if (zenoh === 'session' || zenoh === 'reopening') this.#report.enter('session', null);
+    else if (zenoh === 'silent') this.#report.enter('silent', this.#zenoh?.hint ?? null);
+    else this.#report.enter(this.#heard ? 'waiting' : 'open', cause);
   }
 
   /** The board as the log calls it. */
@@ -473,10 +428,10 @@ export class ServedPort {
       name,
       port: safeText(this.settings.port),
       path: this.#path,
-      baud: this.#port?.baud ?? null,
-      state: this.#state,
-      why: this.#why,
-      since: new Date(this.#since).toISOString(),
+      baud: this.#wire?.port.baud ?? null,
+      state: this.#report.state,
+      why: this.#report.why,
+      since: new Date(this.#report.since).toISOString(),
       link,
       node,
       software,
@@ -486,12 +441,4 @@ export class ServedPort {
       counters: sumCounters(this.#own, lite?.counters, this.#zenoh?.counters, this.#text.counters),
     };
   }
-}
-
-function withoutZeros(frame: Uint8Array): Uint8Array {
-  let from = 0;
-  let to = frame.length;
-  while (from < to && frame[from] === 0) from++;
-  while (to > from && frame[to - 1] === 0) to--;
-  return frame.slice(from, to);
 }
