@@ -143,6 +143,10 @@ describe('a board on the lite link', () => {
     expect(counters.bytesIn).toBeGreaterThan(20);
     expect([counters.badFrames, counters.noiseBytes, counters.sessions, counters.opens]).toEqual([0, 0, 1, 1]);
     expect(largest).toBeGreaterThan(0);
+    // What was seen stays seen when the board is gone.
+    const { last } = port.status();
+    wire.unplug();
+    expect(port.status()).toMatchObject({ largest, last });
     expect(lines).toEqual(['info kitchen: the board p4 is here (the lite link, test 1)']);
   });
 

@@ -423,6 +423,9 @@ export class ServedPort {
     const { clock } = this.#serving;
     const lite = this.#lite?.stats();
     const last = this.#language === 'lite' ? lite?.lastMessage : undefined;
+    // A session that has ended takes its own with it.
+    if (last !== undefined) this.#last = lastOfLite(last, clock);
+    this.#largest = Math.max(this.#largest, lite?.largestOut ?? 0);
     const { name, node, software, link } = this.#told;
     return {
       name,
@@ -435,8 +438,8 @@ export class ServedPort {
       link,
       node,
       software,
-      last: last === undefined ? this.#last : lastOfLite(last, clock),
-      largest: Math.max(this.#largest, lite?.largestOut ?? 0),
+      last: this.#last,
+      largest: this.#largest,
       limit: lite?.limit ?? BOARD_LIMIT,
       counters: sumCounters(this.#own, lite?.counters, this.#zenoh?.counters, this.#text.counters),
     };
