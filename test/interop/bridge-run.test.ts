@@ -67,7 +67,9 @@ describeWith(['socat', 'python-zenoh'], 'firmware-bridge', () => {
     const { out, code } = await ask('status');
     expect(code).toBe(0);
     expect(out).toContain(`with the router ${address}`);
-    expect(out).toMatch(/session with ada over the lite link; last (?:to|from) it: .* bytes; largest \d+ of 4096; .*1 session/);
+    expect(out).toMatch(
+      /session with ada over the lite link; last (?:to|from) it: .* bytes; largest \d+ of 4096; .*1 session/,
+    );
     const json = JSON.parse((await ask('status', '--json')).out) as {
       running: boolean;
       connected: boolean;
