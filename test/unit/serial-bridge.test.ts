@@ -1,6 +1,7 @@
 /** Boards that speak Zenoh on the ports of a bridge, in virtual time: who is who, and a bridge that is started anew. */
 import {
   Cable,
+  LiteBoard,
   embeddedNetwork,
   phasesInMemory,
   SerialLine,
@@ -47,9 +48,9 @@ async function until(what: string, done: () => boolean): Promise<void> {
 
 type Place = { readonly port: ServedPort; readonly cable: Cable; readonly line: SerialLine };
 
-function place(name: string): Place {
+function place(name: string, named = false): Place {
   const cable = new Cable({ clock, baud: 115_200, name });
-  const port = new ServedPort({ port: `/dev/${name}`, name }, serving);
+  const port = new ServedPort({ port: `/dev/${name}`, name }, serving, { named });
   port.opened(cable.plug());
   return { port, cable, line: new SerialLine({ clock, uart: cable.board }) };
 }
@@ -61,6 +62,37 @@ async function board({ line }: Place): Promise<StockBoard> {
   if (opened === undefined) throw new Error('never');
   return opened;
 }
+
+describe('a board that called before its host was there', () => {
+  /** Calls into a cable that nobody reads, and waits. */
+  async function early(name: string, named: boolean): Promise<StockBoard | undefined> {
+    const cable = new Cable({ clock, baud: 115_200, name });
+    const line = new SerialLine({ clock, uart: cable.board });
+    let opened: StockBoard | undefined;
+    void StockBoard.open({ clock, connect: () => line.connect(), zid: nextZid() }).then((open) => (opened = open));
+    await clock.advance(3_000);
+    new ServedPort({ port: `/dev/${name}`, name }, serving, { named }).opened(cable.plug());
+    await clock.advance(5_000);
+    return opened;
+  }
+
+  test('is asked to call again on a port that somebody named', async () => {
+    expect((await early('named', true))?.state).toBe('open');
+  });
+
+  test('is left alone on a port that was found: it may be no board at all', async () => {
+    expect(await early('found', false)).toBeUndefined();
+  });
+
+  test('and one on the lite link is served on a named port as on any', async () => {
+    const { port, cable } = place('lite', true);
+    const lite = new LiteBoard({ clock, pipe: cable.board, id: 'lena' });
+    await until('the board is here', () => port.status().node === 'lena');
+    await clock.advance(5_000);
+    expect(port.status()).toMatchObject({ state: 'session', link: 'lite' });
+    await lite.close();
+  });
+});
 
 describe('two boards that speak Zenoh', () => {
   test('are told apart by the tokens that they show, not by those that they hear of', async () => {

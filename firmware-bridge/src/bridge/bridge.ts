@@ -82,7 +82,7 @@ export class Bridge {
     const known = this.#served.get(keeper);
     if (known !== undefined) return known;
     this.#dropForgotten();
-    const served = new ServedPort(keeper.settings, this.#serving);
+    const served = new ServedPort(keeper.settings, this.#serving, { named: this.#watch === undefined });
     served.onReopen = () => keeper.reopen('the board does not answer');
     this.#served.set(keeper, served);
     return served;

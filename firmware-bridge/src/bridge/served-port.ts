@@ -83,7 +83,8 @@ export class ServedPort {
   #cancelMuted: (() => void) | undefined;
   #closed = false;
 
-  constructor(settings: PortSettings, serving: Serving) {
+  /** `named`: a person said that a board is on this port, so one that waits for an answer since before this host was there is asked to call again. */
+  constructor(settings: PortSettings, serving: Serving, { named = false }: { readonly named?: boolean } = {}) {
     this.settings = settings;
     this.name = safeText(settings.name ?? settings.port);
     this.#serving = serving;
@@ -92,7 +93,7 @@ export class ServedPort {
     this.#text = new BoardText({ clock, log, name: () => this.#who() });
     this.#claimant = { name: this.name, alive: () => this.#isHeard(), onLost: (newer) => this.#lostName(newer) };
     if (settings.link !== 'zenoh') this.#lite = this.#makeLite();
-    if (settings.link !== 'lite') this.#zenoh = this.#makeZenoh(settings.link === 'zenoh');
+    if (settings.link !== 'lite') this.#zenoh = this.#makeZenoh(named || settings.link === 'zenoh');
   }
 
   // ------------------------------------------------------------------------------------------------------------- the port
