@@ -3,6 +3,7 @@
  * lost on a bad cable, and the applications know it.
  */
 import { decode as decodePlain, encode as encodePlain } from '@msgpack/msgpack';
+import { seededRandom } from '@asterism-tables/firmware-bridge';
 import { Router, type Session } from '@asterism-tables/protocol/session';
 import { type AsterismNode, connectNode } from '../../src/asterism/index.ts';
 import { othello } from '../../src/games/othello/index.ts';
@@ -128,6 +129,10 @@ export type SerialGameOptions = {
   readonly seed?: number;
   /** One bridge in turn is killed so often (ms), and starts again two seconds later. */
   readonly restartMs?: number;
+  /** One cable in turn is pulled so often (ms), at any byte, and put back a moment later. */
+  readonly unplugMs?: number;
+  /** Looks on at what the table is asked: the session that its node gets. */
+  readonly watch?: (session: Session) => Session;
 };
 
 export type SerialGame = {
@@ -137,10 +142,12 @@ export type SerialGame = {
   /** Which board rules were broken. */
   readonly broken: readonly string[];
   readonly restarts: number;
+  readonly pulls: number;
 };
 
 /** Throws when the game does not end in two hours of virtual time. */
-export async function serialGame({ faults, seed = 1, restartMs }: SerialGameOptions = {}): Promise<SerialGame> {
+export async function serialGame(options: SerialGameOptions = {}): Promise<SerialGame> {
+  const { faults, seed = 1, restartMs, unplugMs, watch = (session) => session } = options;
   const clock = new ManualClock();
   const rules = checkedRouter(clock);
   const router = new Router({ clock, zid: ROUTER_ZID });
@@ -155,9 +162,13 @@ export async function serialGame({ faults, seed = 1, restartMs }: SerialGameOpti
     files: (table) => files.of(table),
   });
   let node: AsterismNode | undefined;
-  void connectNode(router.session(), { node: 'games', app: 'games', clock, log: silentLog, copyCheck: false }).then(
-    (connected) => (node = connected),
-  );
+  void connectNode(watch(router.session()), {
+    node: 'games',
+    app: 'games',
+    clock,
+    log: silentLog,
+    copyCheck: false,
+  }).then((connected) => (node = connected));
   while (node === undefined) await clock.advance(100);
   tables.attach(node);
   const world = (number: number): SerialWorld =>
@@ -166,6 +177,18 @@ export async function serialGame({ faults, seed = 1, restartMs }: SerialGameOpti
   const began = clock.now();
   let restarts = 0;
   let restartAt = began + (restartMs ?? Number.POSITIVE_INFINITY);
+  let pulls = 0;
+  let pullAt = began + (unplugMs ?? Number.POSITIVE_INFINITY);
+  const chance = seededRandom(seed + 7_000);
+  const pull = (own: SerialWorld): void => {
+    own.cable.onUnplugged = () => {
+      own.killHost();
+      clock.after(50 + 1_000 * chance(), () => own.startHost());
+    };
+    own.cable.unplugAfter(chance() < 0.5 ? 'toHost' : 'toBoard', Math.floor(chance() * 300));
+    // What did not come to that byte in time is pulled where it is.
+    clock.after(100 + 1_500 * chance(), () => own.cable.unplug());
+  };
   while (!players.every((player) => player.view?.st === 'over')) {
     if (clock.now() - began > GAME_MS) {
       const told = players.map(({ view, world: { host }, session, opened }) => [
@@ -183,9 +206,14 @@ export async function serialGame({ faults, seed = 1, restartMs }: SerialGameOpti
       own?.startHost();
       restartAt = clock.now() + (restartMs ?? 0);
     }
+    if (clock.now() >= pullAt) {
+      const own = players[pulls++ % players.length]?.world;
+      if (own !== undefined) pull(own);
+      pullAt = clock.now() + (unplugMs ?? 0);
+    }
     for (const player of players) player.step();
     await clock.advance(STEP_MS);
   }
   tables.abandon();
-  return { players, ms: clock.now() - began, broken: rules.faults({ finished: false }), restarts };
+  return { players, ms: clock.now() - began, broken: rules.faults({ finished: false }), restarts, pulls };
 }
