@@ -1,14 +1,12 @@
 /** What a board prints on its port, as lines of the log: cut where lines end, at a pause or when they are long, made safe, and never a flood. */
 import { type Clock, safeText } from '@asterism-tables/protocol/session';
 import type { BridgeLog } from '../types.ts';
+import { LineBudget } from './line-budget.ts';
 
 /** Text without a line's end is told after this long. */
 const QUIET_MS = 250;
 /** A line is told in pieces of this size at most. */
 const MAX_LINE_BYTES = 512;
-/** Lines told at once, and then in each second; what comes beyond is counted. A boot log has some dozens. */
-const BURST_LINES = 100;
-const LINES_PER_SECOND = 10;
 /** Of what is text at least seven in ten characters can be read; the rest is noise (a boot ROM at another speed). */
 const READABLE = 0.7;
 
@@ -32,16 +30,14 @@ export class BoardText {
   #pending = new Uint8Array(MAX_LINE_BYTES);
   #length = 0;
   #cancelQuiet: (() => void) | undefined;
-  #tokens = BURST_LINES;
-  #filledAt: number;
-  #dropped = 0;
+  readonly #budget: LineBudget;
   #closed = false;
 
   /** `name` is the board's in the log, already safe. */
   constructor(options: { readonly clock: Clock; readonly log: BridgeLog; readonly name: () => string }) {
     this.#clock = options.clock;
     this.#say = (line) => options.log.info(`${options.name()} says: ${line}`);
-    this.#filledAt = options.clock.now();
+    this.#budget = new LineBudget(options.clock);
   }
 
   /** What came and is no frame. True: it can be read. */
@@ -92,8 +88,7 @@ export class BoardText {
     }
     this.counters.bytes += bytes.length;
     if (text.trim() === '') return;
-    if (!this.#mayTell()) {
-      this.#dropped += 1;
+    if (!this.#budget.take()) {
       this.counters.linesDropped += 1;
       return;
     }
@@ -102,19 +97,9 @@ export class BoardText {
     this.#say(safeText(withoutColours(text).replaceAll('\t', ' '), MAX_LINE_BYTES));
   }
 
-  #mayTell(): boolean {
-    const now = this.#clock.now();
-    this.#tokens = Math.min(BURST_LINES, this.#tokens + ((now - this.#filledAt) / 1_000) * LINES_PER_SECOND);
-    this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
-  }
-
   #tellDropped(): void {
-    if (this.#dropped === 0) return;
-    this.#say(`(${this.#dropped} more lines came too fast and were left out)`);
-    this.#dropped = 0;
+    const leftOut = this.#budget.leftOut();
+    if (leftOut !== undefined) this.#say(leftOut);
   }
 }
 

@@ -62,10 +62,6 @@ export function tellLite(log: BridgeLog, who: string, event: LiteEvent): void {
       );
     case 'log':
       return log[event.level](`${who} logs: ${safeText(event.text, MAX_LINE)}`);
-    case 'oversize':
-      return log.warn(
-        `${who}: ${safeText(event.what)} ${safeText(event.key)} of ${event.size} bytes is too large for it (${event.limit}) and was not sent`,
-      );
     case 'not-done':
       return log.debug(`${who}: ${safeText(event.what)} was not done: ${safeText(event.why)}`);
     case 'malformed':
@@ -75,5 +71,6 @@ export function tellLite(log: BridgeLog, who: string, event: LiteEvent): void {
     case 'back':
     case 'ended':
     case 'refused':
+    case 'oversize':
   }
 }

@@ -16,6 +16,7 @@ import { BoardText, TextRuns } from './board-text.ts';
 import type { Claimant, NodeClaims } from './claims.ts';
 import { type SeenMessage, watchLink } from './message-watch.ts';
 import { type PhaseFile, phaseStore } from './phase-file.ts';
+import { budgeted } from './line-budget.ts';
 import { portAndNode, tellLite, type ToldPort } from './port-lines.ts';
 import { PortStateReport } from './port-state.ts';
 import { lastOfLite, sumCounters } from './port-status.ts';
@@ -30,6 +31,8 @@ const TEXT_HINT =
   'prints text on the port of the link: it is shown here as the log of the board; give the firmware another port for its prints where it has one';
 /** A board whose name is on another port is asked so often whether that is still so. */
 const MUTED_LOOK_MS = 1_000;
+/** Keys whose messages were told to be too large. */
+const MOST_LARGE_KEYS = 64;
 
 export type Frame = {
   readonly port: string;
@@ -81,16 +84,19 @@ export class ServedPort {
   /** Its board's name is on another port: nothing of it is served. */
   #mutedBy: string | undefined;
   #cancelMuted: (() => void) | undefined;
+  readonly #largeKeys = new Set<string>();
   #closed = false;
 
   /** `named`: a person said that a board is on this port, so one that waits for an answer since before this host was there is asked to call again. */
   constructor(settings: PortSettings, serving: Serving, { named = false }: { readonly named?: boolean } = {}) {
     this.settings = settings;
     this.name = safeText(settings.name ?? settings.port);
-    this.#serving = serving;
-    const { clock, log } = serving;
+    const { clock } = serving;
+    const log = budgeted(serving.log, clock, this.name);
+    this.#serving = { ...serving, log };
     this.#report = new PortStateReport(clock, log, () => this.#told);
-    this.#text = new BoardText({ clock, log, name: () => this.#who() });
+    // With a budget of its own: what a board prints does not hide what is said of it.
+    this.#text = new BoardText({ clock, log: serving.log, name: () => this.#who() });
     this.#claimant = { name: this.name, alive: () => this.#isHeard(), onLost: (newer) => this.#lostName(newer) };
     if (settings.link !== 'zenoh') this.#lite = this.#makeLite();
     if (settings.link !== 'lite') this.#zenoh = this.#makeZenoh(named || settings.link === 'zenoh');
@@ -273,9 +279,21 @@ export class ServedPort {
         this.#node = event.node === '' ? null : safeText(event.node);
         this.#look();
         break;
+      case 'oversize':
+        this.#tooLarge(event);
+        break;
       default:
         tellLite(this.#serving.log, this.#who(), event);
     }
+  }
+
+  /** Of each key once; every one is counted. A view that is too large is so at each put. */
+  #tooLarge({ what, key, size, limit }: Extract<LiteEvent, { type: 'oversize' }>): void {
+    const isNews = this.#largeKeys.size < MOST_LARGE_KEYS && !this.#largeKeys.has(key);
+    if (isNews) this.#largeKeys.add(key);
+    this.#serving.log[isNews ? 'warn' : 'debug'](
+      `${this.#who()}: ${safeText(what)} ${safeText(key)} of ${size} bytes is too large for it (${limit}) and was not sent`,
+    );
   }
 
   // ---------------------------------------------------------------------------------------------------- Zenoh's serial link

@@ -105,7 +105,7 @@ export function writeEncoding(sink: Sink, encoding: Encoding): void {
       `an encoding's schema has at most ${U8_MAX} bytes, this one ${schema.length}`,
     );
   }
-  writeId(sink, id * 2 + (schema === undefined ? 0 : 1), U32_MAX, 'the encoding');
+  writeId(sink, id * 2 + (schema === undefined ? 0 : 1), 2 * U16_MAX + 1, 'the encoding');
   if (schema !== undefined) writeSized(sink, schema);
 }
 

@@ -34,7 +34,7 @@ function optional<T extends object>(
 }
 
 export const encoding: fc.Arbitrary<Encoding> = fc
-  .tuple(upTo(0x7fffffff), fc.option(bytes(40), { nil: undefined }))
+  .tuple(upTo(0xffff), fc.option(bytes(40), { nil: undefined }))
   .map(([id, schema]) => (schema === undefined ? { id } : { id, schema }));
 
 const timestamp: fc.Arbitrary<Timestamp> = fc.record({ time: fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), zid });
