@@ -395,6 +395,17 @@ function setNoise(wire: Cable): () => void {
   return () => stop();
 }
 
+describe('a prompt', () => {
+  test('that ends without a line end is shown after a quarter of a second of quiet', async () => {
+    const port = serve();
+    const wire = cable();
+    plugged(port, wire);
+    wire.board.write(utf8('esp32 login: '));
+    await until('the line', () => lines.some((line) => line === 'info kitchen says: esp32 login:'));
+    await opened(liteBoard(wire));
+  });
+});
+
 describe('another language after a restart', () => {
   test('lite firmware in place of Zenoh firmware, and back', async () => {
     const port = serve();

@@ -58,6 +58,20 @@ describe('the splitter', () => {
     expect(reader.chunks).toEqual([Uint8Array.of(1, 2), Uint8Array.of(3)]);
   });
 
+  test('a prompt without a line end is handed out when it is asked for, but for the byte that may begin a frame', () => {
+    const reader = new Reader();
+    reader.splitter.push(ascii('login: '));
+    expect(reader.text).toBe('');
+    reader.splitter.flushText();
+    expect(reader.text).toBe('login:');
+    // A frame begun is never torn: asked in each of its bytes, it comes whole.
+    for (const byte of frame(ascii('some text'))) {
+      reader.splitter.push(Uint8Array.of(byte));
+      reader.splitter.flushText();
+    }
+    expect(reader.payloads).toEqual([ascii('some text')]);
+  });
+
   test('S22: ROM text, 4 KiB of noise and a frame: the frame after the next zero is delivered, the rest is counted', () => {
     const rom = ascii('ets Jul 29 2019 12:21:46\r\nrst:0x1 (POWERON_RESET),boot:0x13\r\nload:0x3fff0030,len:1344\r\n');
     for (let seed = 1; seed <= 50; seed++) {

@@ -31,6 +31,8 @@ const TEXT_HINT =
   'prints text on the port of the link: it is shown here as the log of the board; give the firmware another port for its prints where it has one';
 /** A board whose name is on another port is asked so often whether that is still so. */
 const MUTED_LOOK_MS = 1_000;
+/** Text without a line end, a prompt, is shown when nothing came after it for so long. */
+const PROMPT_MS = 250;
 /** Keys whose messages were told to be too large. */
 const MOST_LARGE_KEYS = 64;
 
@@ -84,6 +86,7 @@ export class ServedPort {
   /** Its board's name is on another port: nothing of it is served. */
   #mutedBy: string | undefined;
   #cancelMuted: (() => void) | undefined;
+  #cancelQuiet: (() => void) | undefined;
   readonly #largeKeys = new Set<string>();
   #closed = false;
 
@@ -136,6 +139,7 @@ export class ServedPort {
   close(): void {
     if (this.#closed) return;
     this.#cancelMuted?.();
+    this.#cancelQuiet?.();
     this.#lite?.close();
     this.#zenoh?.close();
     this.#text.close();
@@ -148,6 +152,7 @@ export class ServedPort {
     this.#wire = undefined;
     this.#splitter = undefined;
     this.#path = null;
+    this.#cancelQuiet?.();
     this.#text.end();
     const reopening = this.#zenoh?.state === 'reopening';
     this.#lite?.portGone(cause);
@@ -178,6 +183,11 @@ export class ServedPort {
     this.#own.bytesIn += bytes.length;
     if (this.#mutedBy === undefined) this.#zenoh?.bytes(bytes.length);
     this.#splitter?.push(bytes);
+    this.#cancelQuiet?.();
+    this.#cancelQuiet =
+      this.#splitter?.pending === 0
+        ? undefined
+        : this.#serving.clock.after(PROMPT_MS, () => this.#splitter?.flushText());
     if (this.#heard) return;
     this.#heard = true;
     this.#look();

@@ -63,6 +63,11 @@ export class SerialSplitter {
     }
   }
 
+  /** Nothing comes any more: hands out text that waits for its line's end, such as a prompt, but for its last byte, with which a frame may begin. */
+  flushText(): void {
+    if (this.#text) this.#giveText(this.#length - 1);
+  }
+
   /** Forgets the chunk begun: the port was opened anew. */
   reset(): void {
     this.#length = 0;
