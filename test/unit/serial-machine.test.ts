@@ -148,10 +148,33 @@ describe('the table of safe actions', () => {
     expect(bench.wrote).toEqual([]);
     bench.pass(1);
     expect(bench.wrote).toEqual(['11000 zero']);
+    expect(bench.kept).toEqual([]);
+    // A bad cable may lose it: it is said three times while nothing at all is heard.
     bench.pass(600_000);
-    expect(bench.words()).toEqual(['zero']);
+    expect(bench.wrote).toEqual(['11000 zero', '13000 zero', '15000 zero']);
     // From now on it is a board like any other.
     expect(bench.kept).toEqual(['idle']);
+  });
+
+  test('once that board is heard the zero is not said again', () => {
+    const bench = new Bench({ phase: 'handshake' });
+    bench.pass(12_000);
+    bench.say(SERIAL_INIT_FRAME);
+    bench.pass(400);
+    expect(bench.words()).toEqual(['zero', 'INIT|ACK']);
+    bench.pass(5_000);
+    expect(bench.words()).toEqual([]);
+  });
+
+  test('and when something else is heard, the wait begins anew: the zero may have ended a word that had lost its own', () => {
+    const bench = new Bench({ phase: 'handshake' });
+    bench.pass(12_000);
+    bench.say(Uint8Array.of(1, 2, 12, 3, 0x42, 10, 14, 8, 211, 22, 127, 97, 46, 155, 116, 189, 98, 0));
+    bench.pass(10_999);
+    expect(bench.wrote).toEqual(['11000 zero']);
+    bench.pass(1);
+    expect(bench.words()).toEqual(['zero', 'zero']);
+    expect(bench.kept).toEqual([]);
   });
 
   test('nor does noise on that port bring it a RESET', () => {
@@ -160,7 +183,7 @@ describe('the table of safe actions', () => {
     bench.pass(10_900);
     expect(bench.wrote).toEqual([]);
     bench.pass(60_000);
-    expect(bench.words()).toEqual(['zero']);
+    expect(bench.words()).toEqual(['zero', 'zero', 'zero']);
   });
 
   test('a board that waits for its InitAck when the host comes back gets it', () => {
@@ -400,7 +423,7 @@ describe('a board that has said nothing since the OpenAck', () => {
     bench.links[0]?.send(hexBytes('2300'));
     bench.links[0]?.close();
     bench.pass(60_000);
-    expect(bench.words()).toEqual(['zero']);
+    expect(bench.words()).toEqual(['zero', 'zero', 'zero']);
   });
 
   test('but does as soon as it shows that it is in the session', () => {
@@ -420,7 +443,7 @@ describe('a session', () => {
     bench.pass(50);
     bench.links[0]?.close();
     bench.pass(60_000);
-    expect(bench.wrote).toEqual(['20 INIT|ACK', '11020 zero']);
+    expect(bench.wrote).toEqual(['20 INIT|ACK', '11020 zero', '13020 zero', '15020 zero']);
   });
 
   test('that its owner closes with a CLOSE: the board says INIT by itself', () => {

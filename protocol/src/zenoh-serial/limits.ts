@@ -15,6 +15,9 @@ export const CROSSED_WAIT_MS = 700;
 /** A board gives the rest of a handshake up after ten seconds, and notices it when the next frame, however damaged, ends. */
 export const HANDSHAKE_OVER_MS = 11_000;
 
+/** That zero is said so often while nothing at all is heard: a bad cable may lose one, and the board would wait for ever. */
+export const HANDSHAKE_ZEROS = 3;
+
 /** A board that did not take the OpenAck says INIT a second after that zero. One that says nothing took it. */
 export const CONFIRM_MS = 2_000;
 

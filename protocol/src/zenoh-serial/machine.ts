@@ -29,6 +29,7 @@ import {
   CROSSED_WAIT_MS,
   CROSSING_MS,
   HANDSHAKE_OVER_MS,
+  HANDSHAKE_ZEROS,
   LATE_MS,
   LISTEN_MS,
   RECENT_ANSWER_MS,
@@ -85,6 +86,8 @@ export class ZenohSerial {
   #owesClose = false;
   /** A session here or elsewhere was closed. */
   #closedAt = NEVER;
+  /** A zero was said to end a handshake, and nothing was heard since. */
+  #endsHandshake = false;
   /** How long after the last INIT its answer may go. */
   #answerDue = 0;
 
@@ -135,6 +138,8 @@ export class ZenohSerial {
   bytes(count: number): void {
     this.#unframed += count;
     this.#damagedLook.heard();
+    // That zero may have ended a word that had lost its own, and the handshake goes on; or what comes is a damaged INIT, which another zero brings again.
+    if (this.#endsHandshake) this.#waitOutHandshake();
   }
 
   /** All that came between two zeros. `text`: it was no frame of this link. */
@@ -226,10 +231,20 @@ export class ZenohSerial {
 
   /** To a board in the middle of a handshake every wrong word is the last, but after ten seconds a damaged frame makes it begin anew. */
   #waitOutHandshake(since = this.#clock.now()): void {
-    this.#enter('waiting', Math.max(0, since + HANDSHAKE_OVER_MS - this.#clock.now()), () => {
-      this.#zero('its handshake was broken off');
+    const ms = Math.max(0, since + HANDSHAKE_OVER_MS - this.#clock.now());
+    this.#enter('waiting', ms, () => this.#endHandshake(HANDSHAKE_ZEROS));
+  }
+
+  /** A single byte may be lost. Until the board is heard its phase stays as it is: RESET would be the last word that it hears in a handshake. */
+  #endHandshake(zeros: number): void {
+    if (zeros === 0) {
+      this.#endsHandshake = false;
       this.#phase.keep('idle');
-    });
+      return;
+    }
+    this.#zero('its handshake was broken off');
+    this.#enter('waiting', CONFIRM_MS, () => this.#endHandshake(zeros - 1));
+    this.#endsHandshake = true;
   }
 
   #zero(why: string): void {
@@ -421,6 +436,7 @@ export class ZenohSerial {
   /** Goes into a state; `then` follows after `ms`, unless another state comes first. */
   #enter(state: SerialState, ms?: number, then?: () => void): void {
     this.#cancelTimer();
+    this.#endsHandshake = false;
     this.#cancelTimer = ms === undefined || then === undefined ? () => undefined : this.#clock.after(ms, then);
     const before = this.state;
     this.#state = state;
