@@ -26,8 +26,13 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** A host with so many tables of othello and these ports; what it answers with `status` is its own. */
-async function startHost(program: string, folder: string, ports: readonly PtyPair[]): Promise<Host> {
+/** A host with these tables of othello and these ports; what it answers with `status` is its own. */
+async function startHost(
+  program: string,
+  folder: string,
+  ports: readonly PtyPair[],
+  tables: readonly string[],
+): Promise<Host> {
   const config = join(folder, 'games.yml');
   const lines = [
     `state_dir: ${join(folder, 'state')}`,
@@ -35,7 +40,7 @@ async function startHost(program: string, folder: string, ports: readonly PtyPai
     'serial:',
     ...ports.map(({ host }, i) => `  - port: ${host}\n    name: cable${i + 1}`),
     'tables:',
-    ...ports.map((_, i) => `  - name: othello${i + 1}\n    game: othello\n    cpu_ms: 0`),
+    ...tables.map((name) => `  - name: ${name}\n    game: othello\n    cpu_ms: 0`),
   ];
   writeFileSync(config, `${lines.join('\n')}\n`);
   const env = Object.fromEntries(
@@ -110,11 +115,16 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
   let host: Host | undefined;
   try {
     for (const cable of cables) pairs.push(await ptyPair({ cable }));
-    host = await startHost(program, folder, pairs);
+    // One for each game: a board that ends keeps its seat at the table.
+    const table = (cable: number, game: number): string => `othello${cable + 1}-${game}`;
+    const tables = [games, pulledGames].flatMap((count, cable) =>
+      Array.from({ length: count }, (_, i) => table(cable, i + 1)),
+    );
+    host = await startHost(program, folder, pairs, tables);
     const board = (cable: number, game: number): MrubyProgram => {
       const pair = pairs[cable];
       const node = `board${cable + 1}-${game}`;
-      const args = ['--node', node, '--name', node, '--table', `games/games/othello${cable + 1}`];
+      const args = ['--node', node, '--name', node, '--table', `games/games/${table(cable, game)}`];
       const file = join(ROOT, 'hardware/mruby/pc/othello.rb');
       const all = [`serial/${pair?.board}`, ...args, '--auto', '--pace', '20'];
       const made = new MrubyProgram('mruby', screenFiles('othello'), file, all);
