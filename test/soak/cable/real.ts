@@ -150,7 +150,8 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
           state.over = true;
         });
         for (;;) {
-          await pause(500 + 1_200 * random());
+          // Long enough to come back and go on: a session begins with some hundred bytes.
+          await pause(2_000 + 2_000 * random());
           if (isOver(state)) break;
           cables[1]?.unplugAfter(random() < 0.5 ? 'toHost' : 'toBoard', Math.floor(600 * random()));
           // What did not come to that byte in time is pulled where it is.
