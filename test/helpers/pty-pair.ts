@@ -57,7 +57,6 @@ class PtyEnd {
       this.#child.on('exit', () => resolve());
     });
     this.#child.stdin?.on('error', () => undefined);
-    this.#child.stdin?.on('drain', () => this.onRoom());
     this.#child.stdout?.on('data', (bytes: Buffer) => this.onBytes(new Uint8Array(bytes)));
   }
 
@@ -88,7 +87,8 @@ class PtyEnd {
   }
 
   write(bytes: Uint8Array): void {
-    if (this.#child.stdin?.writable === true) this.#child.stdin.write(bytes);
+    // Told after each write: a stream says `drain` only after it was over its mark, and what waits for room would wait for ever.
+    if (this.#child.stdin?.writable === true) this.#child.stdin.write(bytes, () => this.onRoom());
   }
 
   /** Reads nothing more from this end, so that its user's writes stall as on a board that is held back. */

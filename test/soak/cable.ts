@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, readonly (() => PartResult | Promise<PartRe
   calls: [() => liteCalls(400, 10, seed, say)],
   pulled: [() => liteGames(40, seed, 5_000, true), () => zenohGames(40, seed, 5_000, { unplugMs: 8_000 })],
   bytes: [() => oneByte(40, seed)],
-  noise: [() => noise(Number(process.env["NOISE_MIB"] ?? 64), seed, say)],
+  noise: [() => noise(Number(process.env['NOISE_MIB'] ?? 64), seed, say)],
 };
 /** What the parts on ptys need. */
 const ON_PTYS = ['real', 'noise'];
