@@ -1,19 +1,21 @@
 /** The program `asterism-tables`: its commands and options. */
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import type { Game } from '../tables/index.ts';
-import { loadSettings, LOG_LEVELS, type Settings } from '../tables/settings/index.ts';
+import { loadSettings, LOG_LEVELS, nearest, type Settings } from '../tables/settings/index.ts';
 import { describeSettings, notesOf, refuseUnbuilt } from './check.ts';
 import { addDecodeCommand } from './decode/command.ts';
+import { EXIT_FAILED, EXIT_USAGE, explain, StartError } from './errors.ts';
+import { outliveReaders } from './leaving.ts';
 import { addNetworkCommands } from './network/index.ts';
 import { addPlayCommand } from './play/command.ts';
-import { runProgram, wantsColour } from './program.ts';
 import { addReplayCommand } from './replay-command.ts';
 import { gamesWith, isOwn, withRequire } from './require.ts';
 import { serve } from './serve.ts';
 import { addSimulateCommand } from './simulate-command.ts';
 import { addSizesCommand } from './sizes/command.ts';
 import { showStatus } from './status.ts';
+import { safeText } from './text/index.ts';
 
 type Options = {
   readonly config?: string | undefined;
@@ -34,6 +36,16 @@ Examples:
 
 A client connects to tcp/<this machine>:7447 and calls games/games/othello1.`;
 
+/** A first word that is no command would go to `serve`, which has no words at all and could only say so. */
+function refuseUnknown(program: Command, word: string | undefined): void {
+  if (word === undefined || word.startsWith('-')) return;
+  const names = ['help', ...program.commands.flatMap((command) => [command.name(), ...command.aliases()])];
+  if (names.includes(word)) return;
+  const near = nearest(word, names);
+  const advice = near === null ? `there is ${names.join(', ')}` : `did you mean ${near}?`;
+  throw new StartError(`error: unknown command ${safeText(word)}: ${advice}`, EXIT_USAGE);
+}
+
 function settingsOf(options: Options, games: readonly Game[]): Settings {
   const settings = loadSettings({
     ...(options.config === undefined ? {} : { file: options.config }),
@@ -47,6 +59,11 @@ function settingsOf(options: Options, games: readonly Game[]): Settings {
     logJson: options.json ?? settings.logJson,
     logLevel: options.logLevel ?? settings.logLevel,
   };
+}
+
+/** Colours only where a person sees them and has not asked for none (https://no-color.org). */
+function wantsColour(): boolean {
+  return process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
 }
 
 function commands(): Command {
@@ -98,4 +115,24 @@ function commands(): Command {
   return program;
 }
 
-await runProgram(commands);
+async function main(): Promise<void> {
+  outliveReaders();
+  try {
+    const program = commands();
+    refuseUnknown(program, process.argv[2]);
+    await program.parseAsync(process.argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // commander has printed its own line; help and version end with 0.
+      process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
+      return;
+    }
+    const { text, exitCode } = explain(error);
+    console.error(text);
+    process.exitCode = exitCode;
+    // Whatever a failed start has left open must not keep the program.
+    setTimeout(() => process.exit(exitCode || EXIT_FAILED), 1_000).unref();
+  }
+}
+
+await main();

@@ -1,9 +1,10 @@
 /** The program `firmware-bridge`: boards on cables join a Zenoh network through it. Its commands and options. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../../package.json';
 import { systemClock } from '../../network/index.ts';
-import { LOG_LEVELS } from '../../tables/settings/index.ts';
-import { runProgram, wantsColour } from '../program.ts';
+import { LOG_LEVELS, nearest } from '../../tables/settings/index.ts';
+import { EXIT_FAILED, EXIT_USAGE, explain, StartError } from '../errors.ts';
+import { outliveReaders } from '../leaving.ts';
 import { Printer, safeText } from '../text/index.ts';
 import { captureTo } from './capture-file.ts';
 import { decodeCapture } from './decode.ts';
@@ -125,6 +126,11 @@ function serving(command: Command): Command {
     .addOption(new Option('--log-level <level>', 'least important lines to log').choices(LOG_LEVELS));
 }
 
+/** Colours only where a person sees them and has not asked for none (https://no-color.org). */
+function wantsColour(): boolean {
+  return process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+}
+
 function structured(command: Command): Command {
   return command
     .addOption(new Option('-o, --output <format>', 'the same content for programs').choices(['json']))
@@ -143,4 +149,33 @@ function stopSignal(): Promise<void> {
   });
 }
 
-await runProgram(commands);
+function refuseUnknown(program: Command, word: string | undefined): void {
+  if (word === undefined || word.startsWith('-')) return;
+  const names = ['help', ...program.commands.map((command) => command.name())];
+  if (names.includes(word)) return;
+  const near = nearest(word, names);
+  const advice = near === null ? `there is ${names.join(', ')}` : `did you mean ${near}?`;
+  throw new StartError(`error: unknown command ${safeText(word)}: ${advice}`, EXIT_USAGE);
+}
+
+async function main(): Promise<void> {
+  outliveReaders();
+  try {
+    const program = commands();
+    refuseUnknown(program, process.argv[2]);
+    await program.parseAsync(process.argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // commander has printed its own line; help and version end with 0. Without any command it shows the help, which was not asked for.
+      process.exitCode = error.exitCode === 0 ? 0 : EXIT_USAGE;
+      return;
+    }
+    const { text, exitCode } = explain(error);
+    console.error(text);
+    process.exitCode = exitCode;
+    // Whatever a failed start has left open must not keep the program.
+    setTimeout(() => process.exit(exitCode || EXIT_FAILED), 1_000).unref();
+  }
+}
+
+await main();

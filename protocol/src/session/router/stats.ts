@@ -3,7 +3,6 @@ import { zidText } from '../../zenoh/index.ts';
 import type { Zid } from '../../zenoh/types.ts';
 import type { TransportCounters } from '../transport-types.ts';
 import type { Link } from '../types.ts';
-import { newCounters } from '../unicast-transport.ts';
 import type { RouterCounters } from './events.ts';
 import type { Face } from './face.ts';
 import type { LocalFace } from './local-face.ts';
@@ -96,13 +95,29 @@ export function boardStats(face: LocalFace, zid: Zid, now: number): FaceStats {
     shownQueryables: 0,
     waiting: 0,
     counters: {
-      ...newCounters(),
+      ...NO_TRAFFIC,
       messagesIn: face.messagesIn,
       messagesOut: face.messagesOut,
       bytesOut: face.bytesOut,
     },
   };
 }
+
+const NO_TRAFFIC: TransportCounters = {
+  batchesIn: 0,
+  batchesOut: 0,
+  bytesIn: 0,
+  bytesOut: 0,
+  messagesIn: 0,
+  messagesOut: 0,
+  fragmentsIn: 0,
+  fragmentsOut: 0,
+  droppedSlow: 0,
+  droppedOversize: 0,
+  malformed: 0,
+  gaps: 0,
+  repeats: 0,
+};
 
 function common(
   face: Face,
