@@ -9,6 +9,7 @@ import { ROUTER_ZID } from './board-world.ts';
 import { type Mruby, mrubyCommand } from './mruby.ts';
 import { peerPath } from './peers.ts';
 import { helperFile, LITE_FILES } from './mruby-lite.ts';
+import { until } from './until.ts';
 
 /** Longer than anything that a test waits for takes, on a machine with other things to do. */
 const PATIENCE_MS = 30_000;
@@ -213,14 +214,5 @@ export class MrubyBoard {
       this.#chunk = [];
       this.host.chunk(chunk);
     }
-  }
-}
-
-/** Resolves when it is so; throws when it never is. */
-export async function until(what: string, done: () => boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!done()) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }

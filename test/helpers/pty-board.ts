@@ -4,23 +4,7 @@ import type { Session } from '@asterism-tables/protocol/session';
 import { decode, encode } from '@msgpack/msgpack';
 import { systemClock } from '../../src/network/index.ts';
 import { silentLog } from '../../src/log.ts';
-
-/** Far longer than anything takes that a test waits for, on a machine with other things to do. */
-export const PATIENCE_MS = 60_000;
-
-export async function until(
-  what: string,
-  done: () => boolean | Promise<boolean>,
-  patience = PATIENCE_MS,
-): Promise<void> {
-  const deadline = performance.now() + patience;
-  while (!(await done())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
-}
+import { PATIENCE_MS } from './until.ts';
 
 export type PtyBoard = { readonly pipe: BoardPipe; readonly close: () => Promise<void> };
 

@@ -7,8 +7,9 @@ import { systemClock } from '../../src/network/index.ts';
 import { nextZid } from '../helpers/board-world.ts';
 import { describeWith } from '../helpers/peers.ts';
 import { type Program, runProgram, settingsFolder, startProgram } from '../helpers/program.ts';
-import { boardPipe, OthelloApp, type PlayingBoard, playingBoard, until } from '../helpers/pty-board.ts';
+import { boardPipe, OthelloApp, type PlayingBoard, playingBoard } from '../helpers/pty-board.ts';
 import { type PtyPair, ptyPair } from '../helpers/pty-pair.ts';
+import { until } from '../helpers/until.ts';
 
 // Real programs and ptys on a busy machine: long waits, which end as soon as what they wait for is there.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });

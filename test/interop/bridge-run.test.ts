@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeWith } from '../helpers/peers.ts';
 import { type Program, runProgram, settingsFolder, startProgram } from '../helpers/program.ts';
-import { type PlayingBoard, playingBoard, until } from '../helpers/pty-board.ts';
+import { type PlayingBoard, playingBoard } from '../helpers/pty-board.ts';
 import { type PtyPair, ptyPair } from '../helpers/pty-pair.ts';
 import { freePort, PythonPeer } from '../helpers/python-zenoh.ts';
+import { until } from '../helpers/until.ts';
 
 // Real programs and ptys on a busy machine: long waits, which end as soon as what they wait for is there.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -12,21 +12,12 @@ import { MemoryLink } from '../helpers/memory-link.ts';
 import { describeWith } from '../helpers/peers.ts';
 import { freePort, PythonPeer } from '../helpers/python-zenoh.ts';
 import { bytesHex } from '../helpers/recording.ts';
+import { until } from '../helpers/until.ts';
 
 const hex = (value: string): string => bytesHex(text(value));
 
 // Real peers on a busy machine: long waits, which end as soon as what they wait for is there.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
-async function until(what: string, done: () => boolean): Promise<void> {
-  const deadline = performance.now() + 30_000;
-  while (!done()) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
-}
 
 /** What was declared has reached the router when it has answered something asked after it. */
 async function settled(session: Session): Promise<void> {

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeFrame, encodeRefusal, FRAME } from '@asterism-tables/protocol/lite';
 import type { Session } from '@asterism-tables/protocol/session';
-import { afterEach, expect, test } from 'vitest';
-import { faultyWire, MrubyBoard, until } from '../helpers/mruby-board.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { faultyWire, MrubyBoard } from '../helpers/mruby-board.ts';
 import { describeWith } from '../helpers/peers.ts';
+import { until } from '../helpers/until.ts';
+
+// A real mruby on a busy machine: long waits, which end as soon as what they wait for is there.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const utf8 = (words: string): Uint8Array => new TextEncoder().encode(words);
 
@@ -29,10 +33,7 @@ async function declared(peer: Session): Promise<boolean> {
 }
 
 async function untilDeclared(peer: Session, is = true): Promise<void> {
-  for (let tries = 0; (await declared(peer)) !== is; tries++) {
-    if (tries > 3_000) throw new Error('waited in vain for the token');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(is ? 'the token' : 'the end of the token', async () => (await declared(peer)) === is);
 }
 
 function ends(which: MrubyBoard): readonly string[] {

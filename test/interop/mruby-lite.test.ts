@@ -1,9 +1,13 @@
 /** `Asterism::Zenoh` in a real mruby on a cable: every call of the boards' binding against the host's end of the lite link and the router behind it. */
 import type { Sample } from '@asterism-tables/protocol/session';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MRUBIES } from '../helpers/mruby.ts';
-import { MrubyBoard, until } from '../helpers/mruby-board.ts';
+import { MrubyBoard } from '../helpers/mruby-board.ts';
 import { describeWith } from '../helpers/peers.ts';
+import { until } from '../helpers/until.ts';
+
+// A real mruby on a busy machine: long waits, which end as soon as what they wait for is there.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const text = (bytes: Uint8Array | undefined): string | undefined =>
   bytes === undefined ? undefined : new TextDecoder().decode(bytes);

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   type BytePort,
   Cable,
@@ -20,23 +20,16 @@ import { systemClock } from '../../src/network/clock.ts';
 import { describeWith } from '../helpers/peers.ts';
 import { LogLines } from '../helpers/port-world.ts';
 import { type PtyPair, type PtyPairOptions, ptyPair } from '../helpers/pty-pair.ts';
+import { until } from '../helpers/until.ts';
 
-/** How long a fact is waited for; far more than it takes. */
-const PATIENCE_MS = 15_000;
+// Real ptys on a busy machine: long waits, which end as soon as what they wait for is there.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const leftovers: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const end of leftovers.splice(0).reverse()) await end();
 });
-
-async function until(what: string, isSo: () => boolean): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error(`${what} did not come about`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
 
 async function cable(options: PtyPairOptions = {}): Promise<PtyPair> {
   const pair = await ptyPair({ hostName: 'ttyACM0', ...options });

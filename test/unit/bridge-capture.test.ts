@@ -25,6 +25,7 @@ import { silentLog } from '../../src/log.ts';
 import { nextZid, ROUTER_ZID } from '../helpers/board-world.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { dangers } from '../helpers/terminal-text.ts';
+import { untilOn } from '../helpers/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'capture-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,13 +39,6 @@ beforeEach(() => {
 
 const HEAD = { program: 'firmware-bridge 1', startedAt: '2026-01-01T00:00:00.000Z' };
 const path = (): string => join(folder, `${files++}.cbor`);
-
-async function until(done: () => boolean): Promise<void> {
-  for (let i = 0; !done(); i++) {
-    if (i > 10_000) throw new Error('in vain');
-    await clock.advance(5);
-  }
-}
 
 /** Serves what is on the cable into a capture; the capture's path. */
 async function captured(work: (wire: Cable) => Promise<void>): Promise<string> {
@@ -162,7 +156,7 @@ describe('in words', () => {
     });
     const file = await captured(async (wire) => {
       const board = new LiteBoard({ clock, pipe: wire.board, id: 'p4', limits: { software: 'test 1' } });
-      await until(() => board.session.state === 'open');
+      await untilOn(clock, 'the board opens', () => board.session.state === 'open');
       board.print('a forgotten puts\u001b[2J\n');
       board.session.token('asterism/p4/game');
       let done = false;
@@ -171,7 +165,7 @@ describe('in words', () => {
         onReply: () => undefined,
         onDone: () => (done = true),
       });
-      await until(() => done);
+      await untilOn(clock, 'the answer', () => done);
     });
     const { code, text } = shown(file);
     expect(code).toBe(0);
@@ -198,7 +192,7 @@ describe('in words', () => {
       const line = new SerialLine({ clock, uart });
       let board: StockBoard | undefined;
       void StockBoard.open({ clock, connect: () => line.connect(), zid: nextZid() }).then((opened) => (board = opened));
-      await until(() => board !== undefined);
+      await untilOn(clock, 'the board opens', () => board !== undefined);
       board?.put('asterism/pico/game/state', encode({ a: 'x'.repeat(3_000) }));
       await clock.advance(2_000);
       await board?.close();

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { NodeClaims } from '../../firmware-bridge/src/bridge/claims.ts';
 import { ROUTER_ZID } from '../helpers/board-world.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { untilOn } from '../helpers/until.ts';
 
 let clock: ManualClock;
 let router: Router;
@@ -26,13 +27,8 @@ beforeEach(() => {
   port.opened(wire.plug());
 });
 
-async function until(what: string, done: () => boolean): Promise<void> {
-  const end = clock.now() + 120_000;
-  while (!done()) {
-    if (clock.now() > end) throw new Error(`in vain: ${what}; ${lines.join('; ')}`);
-    await clock.advance(20);
-  }
-}
+const until = (what: string, done: () => boolean): Promise<void> =>
+  untilOn(clock, what, done, { stepMs: 20, more: () => lines.join('; ') });
 
 async function board(limits: object = {}): Promise<LiteBoard> {
   const made = new LiteBoard({ clock, pipe: wire.board, id: 'p4', limits });

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NodeClaims } from '../../firmware-bridge/src/bridge/claims.ts';
 import { nextZid, ROUTER_ZID } from '../helpers/board-world.ts';
 import { ManualClock, settle } from '../helpers/manual-clock.ts';
+import { untilOn } from '../helpers/until.ts';
 import { seededRandom } from '../../firmware-bridge/src/simulated-board/cable-faults.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -92,13 +93,8 @@ async function zenohBoard(on: Cable): Promise<StockBoard> {
   return opened;
 }
 
-async function until(what: string, done: () => boolean): Promise<void> {
-  const end = clock.now() + 60_000;
-  while (!done()) {
-    if (clock.now() > end) throw new Error(`in vain: ${what}; ${lines.join('; ')}`);
-    await clock.advance(5);
-  }
-}
+const until = (what: string, done: () => boolean): Promise<void> =>
+  untilOn(clock, what, done, { more: () => lines.join('; ') });
 
 /** Until its session is open. */
 const opened = (board: LiteBoard): Promise<void> => until('the board opens', () => board.session.state === 'open');

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NodeClaims } from '../../firmware-bridge/src/bridge/claims.ts';
 import { nextZid, ROUTER_ZID } from '../helpers/board-world.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { untilOn } from '../helpers/until.ts';
 
 let clock: ManualClock;
 let router: Router;
@@ -38,13 +39,7 @@ afterEach(async () => {
   await closed;
 });
 
-async function until(what: string, done: () => boolean): Promise<void> {
-  const end = clock.now() + 60_000;
-  while (!done()) {
-    if (clock.now() > end) throw new Error(`in vain: ${what}`);
-    await clock.advance(5);
-  }
-}
+const until = (what: string, done: () => boolean): Promise<void> => untilOn(clock, what, done);
 
 type Place = { readonly port: ServedPort; readonly cable: Cable; readonly line: SerialLine };
 
