@@ -3,6 +3,7 @@ import { zidText } from '../../zenoh/index.ts';
 import type { Zid } from '../../zenoh/types.ts';
 import type { TransportCounters } from '../transport-types.ts';
 import type { Link } from '../types.ts';
+import { newCounters } from '../unicast-transport.ts';
 import type { RouterCounters } from './events.ts';
 import type { Face } from './face.ts';
 import type { LocalFace } from './local-face.ts';
@@ -95,29 +96,13 @@ export function boardStats(face: LocalFace, zid: Zid, now: number): FaceStats {
     shownQueryables: 0,
     waiting: 0,
     counters: {
-      ...NO_TRAFFIC,
+      ...newCounters(),
       messagesIn: face.messagesIn,
       messagesOut: face.messagesOut,
       bytesOut: face.bytesOut,
     },
   };
 }
-
-const NO_TRAFFIC: TransportCounters = {
-  batchesIn: 0,
-  batchesOut: 0,
-  bytesIn: 0,
-  bytesOut: 0,
-  messagesIn: 0,
-  messagesOut: 0,
-  fragmentsIn: 0,
-  fragmentsOut: 0,
-  droppedSlow: 0,
-  droppedOversize: 0,
-  malformed: 0,
-  gaps: 0,
-  repeats: 0,
-};
 
 function common(
   face: Face,
