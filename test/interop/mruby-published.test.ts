@@ -12,7 +12,7 @@ import { silentLog } from '../../src/log.ts';
 import { systemClock } from '../../src/network/index.ts';
 import { type CableHost, cableHost, MrubyProgram, screenFiles } from '../helpers/cable-host.ts';
 import type { Mruby } from '../helpers/mruby.ts';
-import { LAYER_FILES } from '../helpers/mruby-asterism.ts';
+import { LAYER_FILES } from '../helpers/mruby-asterism/driver.ts';
 import { helperFile, LITE_FILES } from '../helpers/mruby-lite.ts';
 import { describeWith, describeWithShared, ROOT } from '../helpers/peers.ts';
 import { type PtyPair, ptyPair } from '../helpers/pty-pair.ts';

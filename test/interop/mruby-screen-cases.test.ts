@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MRUBY_PARTS } from '../../tools/mruby-files.mjs';
 import { MRUBIES, runMruby } from '../helpers/mruby.ts';
-import { LAYER_FILES, MESSAGE_PACK_FILES } from '../helpers/mruby-asterism.ts';
+import { LAYER_FILES, MESSAGE_PACK_FILES } from '../helpers/mruby-asterism/driver.ts';
 import { helperFile } from '../helpers/mruby-lite.ts';
 import { describeWith, ROOT } from '../helpers/peers.ts';
 
