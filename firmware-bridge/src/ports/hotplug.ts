@@ -3,7 +3,7 @@ import type { Clock } from '@asterism-tables/protocol/session';
 import { isPortName } from './linux-scan.ts';
 import type { PortSystem } from './types.ts';
 
-export const SWEEP_MS = 2_000;
+const SWEEP_MS = 2_000;
 /** One plug is many events: the node, its permissions, its links. */
 const SETTLE_MS = 100;
 

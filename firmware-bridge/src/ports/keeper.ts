@@ -24,8 +24,8 @@ import { FailureReports } from './reports.ts';
 import { boardOf, portSpecOf } from './resolve.ts';
 import type { PortBoard, PortInfo, PortSystem, UsbInfo } from './types.ts';
 
-export const BACKOFF_MIN_MS = 1_000;
-export const BACKOFF_MAX_MS = 60_000;
+const BACKOFF_MIN_MS = 1_000;
+const BACKOFF_MAX_MS = 60_000;
 /** Up to a quarter more, so that many ports do not try in step. */
 const JITTER = 0.25;
 /** A port that was open as long is not blamed for what comes after. */

@@ -18,7 +18,7 @@ export const CLOSE_MS = 5_000;
 const RESET_HOLD_MS = 100;
 const RESET_SETTLE_MS = 50;
 /** A board that was reset by us may leave the bus and come back: no surprise in this time. */
-export const RESET_GRACE_MS = 15_000;
+const RESET_GRACE_MS = 15_000;
 
 export type OpenedOptions = {
   readonly path: string;

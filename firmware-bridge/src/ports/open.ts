@@ -10,7 +10,7 @@ import { deniedError } from './permission.ts';
 import type { PortHolder, PortSystem, RawPort } from './types.ts';
 
 /** A system's open that takes longer is not waited for; its port is closed should it come after all. */
-export const OPEN_MS = 10_000;
+const OPEN_MS = 10_000;
 /** Setting lines and flags takes a few milliseconds; a driver that hangs is left alone after this. */
 const SET_MS = 3_000;
 

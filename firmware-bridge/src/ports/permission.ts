@@ -61,7 +61,7 @@ function udevFixes(group: string): readonly string[] {
 }
 
 /** `crw-rw----`, as `ls -l` shows it. */
-export function modeText(mode: number): string {
+function modeText(mode: number): string {
   const letters = 'rwxrwxrwx'.replace(/./g, (letter, at: number) => ((mode >> (8 - at)) & 1 ? letter : '-'));
   return `c${letters}`;
 }

@@ -2,7 +2,7 @@
 import type { BridgeLog } from '../types.ts';
 import type { PortError } from './errors.ts';
 
-export const SUM_MS = 600_000;
+const SUM_MS = 600_000;
 
 export class FailureReports {
   readonly #log: BridgeLog;

@@ -13,8 +13,8 @@ import {
   SettingsError,
 } from '../../tables/settings/index.ts';
 
-export const BRIDGE_FILE_VARIABLE = 'FIRMWARE_BRIDGE_CONFIG';
-export const BRIDGE_SERIAL_VARIABLE = 'FIRMWARE_BRIDGE_SERIAL';
+const BRIDGE_FILE_VARIABLE = 'FIRMWARE_BRIDGE_CONFIG';
+const BRIDGE_SERIAL_VARIABLE = 'FIRMWARE_BRIDGE_SERIAL';
 const PREFIX = 'FIRMWARE_BRIDGE_';
 
 /** Where a Zenoh router of this machine listens. */

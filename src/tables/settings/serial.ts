@@ -20,8 +20,8 @@ export type SerialPortSettings = {
 /** `auto`: every port that looks like a board. */
 export type SerialSetting = 'auto' | 'off' | readonly SerialPortSettings[];
 
-export const SERIAL_LINKS = ['auto', 'lite', 'zenoh'] as const;
-export const SERIAL_RESETS = ['never', 'on-open', 'on-request'] as const;
+const SERIAL_LINKS = ['auto', 'lite', 'zenoh'] as const;
+const SERIAL_RESETS = ['never', 'on-open', 'on-request'] as const;
 
 /** What `serial` itself takes, for messages and the documentation. */
 export const SERIAL = {
@@ -41,7 +41,7 @@ const BAUD = { min: 300, max: 4_000_000 } as const;
 const USB = /^usb:[0-9a-f]{4}:[0-9a-f]{4}(?::.+)?$/i;
 
 /** A path from the root, a name of `/dev/serial/by-id` or `by-path`, a port of Windows, or USB ids. */
-export const serialPortFault: TextCheck = (value) => {
+const serialPortFault: TextCheck = (value) => {
   if (value.trim() === '') return 'is empty';
   if (value !== value.trim()) return 'begins or ends with a space';
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) return 'has a control character';
@@ -56,7 +56,7 @@ export const serialPortFault: TextCheck = (value) => {
   return value.includes('/') ? 'is a path that does not begin with /; write the whole path' : null;
 };
 
-export const PORT_ALLOWED =
+const PORT_ALLOWED =
   'a path such as /dev/ttyACM0, a name in /dev/serial/by-id, or usb:VVVV:PPPP or usb:VVVV:PPPP:SERIAL';
 const NAME_ALLOWED = 'a name of at most 32 bytes without / * $ ? #';
 

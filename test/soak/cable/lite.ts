@@ -103,7 +103,7 @@ class Player {
 type Game = { readonly pulls: number; readonly wrongBytes: number; readonly sessions: number; readonly moves: number };
 
 /** Two boards play each other. `pulled`: one cable after the other is pulled at any byte, and put back. Throws when anything is not right. */
-export async function liteGame(seed: number, oneIn: number, pulled: boolean): Promise<Game> {
+async function liteGame(seed: number, oneIn: number, pulled: boolean): Promise<Game> {
   const clock = new ManualClock();
   const router = new Router({ clock, zid: ROUTER_ZID });
   const ledger = new Ledger();

@@ -8,7 +8,7 @@ import type { Face } from './face.ts';
 const MAX_REMOTE_DECLARATIONS = 65_536;
 
 /** UTF-8 bytes of a text, without encoding it; a lone surrogate counts as its replacement. */
-export function utf8Bytes(text: string): number {
+function utf8Bytes(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
