@@ -3,22 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MRUBY_PARTS } from '../../tools/mruby-files.mjs';
 import { type Mruby, runMruby } from './mruby.ts';
 import { ROOT } from './peers.ts';
 
 /** All that `Asterism::Zenoh` on a cable needs, and MessagePack. */
-export const LITE_FILES = [
-  'tables_codec',
-  'msgpack',
-  'lite_frame',
-  'lite_stream',
-  'lite_messages',
-  'lite_port',
-  'lite_link',
-  'zenoh_names',
-  'zenoh_queues',
-  'zenoh',
-].map((name) => `${ROOT}/hardware/mruby/${name}.rb`);
+export const LITE_FILES = MRUBY_PARTS.link.map((path) => `${ROOT}/${path}`);
 
 export function helperFile(name: string): string {
   return fileURLToPath(new URL(`./mruby/${name}.rb`, import.meta.url));
