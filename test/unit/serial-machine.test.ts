@@ -27,6 +27,8 @@ const WORDS: Record<string, string> = {
 const INIT_SYN = hexBytes('c109f27f34296b867532caf01c72d23241ef9d0a00082701');
 const KEEP_ALIVE = Uint8Array.of(4);
 const OPEN_ACK = hexBytes('620a00');
+/** CLOSE of a session. */
+const CLOSE = hexBytes('2300');
 const PUT = hexBytes('25027d0001610101');
 
 type Start = { readonly mode?: SerialMode; readonly phase?: string; readonly boardWasReset?: boolean };
@@ -323,6 +325,28 @@ describe('before a session', () => {
     expect(bench.kept).toEqual(['handshake', 'session']);
   });
 
+  test('a host that ends before it answered INIT leaves a board that may hear RESET', () => {
+    const bench = new Bench();
+    bench.join().send(CLOSE);
+    bench.kept.splice(0);
+    bench.say(SERIAL_INIT_FRAME);
+    bench.machine.close();
+    expect(bench.kept).toEqual(['handshake', 'idle']);
+  });
+
+  test('a host that ends after an answer, its own or an earlier one, does not', () => {
+    const answered = new Bench();
+    answered.say(SERIAL_INIT_FRAME);
+    answered.pass(50);
+    answered.say(SERIAL_INIT_FRAME);
+    answered.machine.close();
+    expect(answered.kept).toEqual(['handshake']);
+    const inherited = new Bench({ phase: 'handshake' });
+    inherited.say(SERIAL_INIT_FRAME);
+    inherited.machine.close();
+    expect(inherited.kept).toEqual([]);
+  });
+
   test('of two INITs in one read only one is answered, for a second answer would be the last', () => {
     const bench = new Bench();
     bench.say(SERIAL_INIT_FRAME, SERIAL_INIT_FRAME);
@@ -420,7 +444,7 @@ describe('a board that has said nothing since the OpenAck', () => {
 
   test('hears no CLOSE either', () => {
     const bench = unsure();
-    bench.links[0]?.send(hexBytes('2300'));
+    bench.links[0]?.send(CLOSE);
     bench.links[0]?.close();
     bench.pass(60_000);
     expect(bench.words()).toEqual(['zero', 'zero', 'zero']);
@@ -428,7 +452,7 @@ describe('a board that has said nothing since the OpenAck', () => {
 
   test('but does as soon as it shows that it is in the session', () => {
     const bench = unsure();
-    bench.links[0]?.send(hexBytes('2300'));
+    bench.links[0]?.send(CLOSE);
     bench.links[0]?.close();
     bench.batch(KEEP_ALIVE);
     bench.batch(PUT);
@@ -450,7 +474,7 @@ describe('a session', () => {
     const bench = new Bench();
     const link = bench.join();
     bench.words();
-    link.send(hexBytes('2300'));
+    link.send(CLOSE);
     link.close();
     expect(bench.ends).toEqual(['closed here']);
     expect(bench.words()).toEqual(['CLOSE']);
@@ -464,7 +488,7 @@ describe('a session', () => {
   test('whose CLOSE was lost is closed again after 25 s', () => {
     const bench = new Bench();
     const link = bench.join();
-    link.send(hexBytes('2300'));
+    link.send(CLOSE);
     link.close();
     bench.words();
     bench.pass(120_000);

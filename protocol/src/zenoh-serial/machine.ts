@@ -88,6 +88,8 @@ export class ZenohSerial {
   #closedAt = NEVER;
   /** A zero was said to end a handshake, and nothing was heard since. */
   #endsHandshake = false;
+  /** This handshake's INIT was heard, and no answer to it was ever given. */
+  #unanswered = false;
   /** How long after the last INIT its answer may go. */
   #answerDue = 0;
 
@@ -188,6 +190,8 @@ export class ZenohSerial {
     this.#outbox.detach();
     // It was asked for.
     if (this.#state === 'reopening') return;
+    // Who waits for the first answer may hear RESET, so the next host need not wait until its handshake is over.
+    if (this.#state === 'answering' && this.#unanswered) this.#phase.keep('idle');
     this.#endLink(cause);
     this.#damagedLook.stop();
     this.#silent = false;
@@ -285,7 +289,10 @@ export class ZenohSerial {
     this.#answerDue = now + settle;
     this.#enter('answering', settle, () => this.#settled());
     // Of earlier INITs of this handshake the word may be on its way already.
-    if (this.#phase.word !== 'handshake') this.#phase.keep('handshake');
+    if (this.#phase.word !== 'handshake') {
+      this.#unanswered = true;
+      this.#phase.keep('handshake');
+    }
   }
 
   #settled(): void {
@@ -308,6 +315,7 @@ export class ZenohSerial {
   }
 
   #begin(): SessionLink {
+    this.#unanswered = false;
     const link = new SessionLink(this.#options.peer, {
       buffered: () => this.#outbox.waiting,
       send: (frame) => this.#send(frame),
