@@ -119,6 +119,8 @@ export class PtyPair {
   readonly passed = { toHost: 0, toBoard: 0 };
   #hostName: string;
   #hostEnd: PtyEnd | undefined;
+  /** Done when every end that was pulled so far is gone. */
+  #closing: Promise<unknown> | undefined;
   #boardEnd: PtyEnd | undefined;
   readonly #wires: { readonly toHost: Wire; readonly toBoard: Wire };
   readonly #cable: Cable | undefined;
@@ -175,7 +177,10 @@ export class PtyPair {
     this.#hostEnd = undefined;
     this.#cableEnd = undefined;
     this.#cable?.unplug('pulled');
-    await end?.close();
+    // Whoever pulls what is being pulled waits as well: the name of the old end goes last, and would take that of a new one with it.
+    const before = this.#closing;
+    this.#closing = Promise.all([before, end?.close()]);
+    await this.#closing;
   }
 
   /** Puts it back, under another name if one is given. */

@@ -1,5 +1,7 @@
 /** Noise without end on a real port: through a pty, the serialport binding and the bridge's own port. What it costs grows with its length and with nothing else. */
 import { open } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { embeddedNetwork, phasesInMemory, seededRandom, ServedPort } from '@asterism-tables/firmware-bridge';
 import { encodeFrame, FRAME } from '@asterism-tables/protocol/lite';
 import { randomZid, Router } from '@asterism-tables/protocol/session';
@@ -51,9 +53,19 @@ function kinds(): Readonly<Record<string, (random: () => number) => Uint8Array>>
 
 const QUIET_MS = 1_000;
 
+/** The collector, without an option on the command line. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const gc: unknown = runInNewContext('gc');
+  if (typeof gc !== 'function') throw new Error('this Node has no collector to call');
+  return gc as () => void;
+}
+
+const collect = collector();
+
+/** What is in use: without a collection it would be mostly what waits to be collected. */
 function heapMb(): number {
-  // Without --expose-gc what waits to be collected counts too.
-  (globalThis as { gc?: () => void }).gc?.();
+  collect();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1e6;
 }

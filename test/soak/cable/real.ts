@@ -17,6 +17,8 @@ import { guarded, type PartResult, type Say } from './result.ts';
 const BAUD = 115_200;
 const GAME_MS = 300_000;
 const START_MS = 60_000;
+/** How long the boards rest between two looks: the one whose cable is pulled plays slowly, so that each of its games is pulled often. */
+const PACE_MS = ['20', '150'];
 
 type Host = { readonly child: ChildProcess; readonly words: () => string; readonly end: () => Promise<number | null> };
 
@@ -126,7 +128,7 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
       const node = `board${cable + 1}-${game}`;
       const args = ['--node', node, '--name', node, '--table', `games/games/${table(cable, game)}`];
       const file = join(ROOT, 'hardware/mruby/pc/othello.rb');
-      const all = [`serial/${pair?.board}`, ...args, '--auto', '--pace', '20'];
+      const all = [`serial/${pair?.board}`, ...args, '--auto', '--pace', PACE_MS[cable] ?? '20'];
       const made = new MrubyProgram('mruby', screenFiles('othello'), file, all);
       boards.push(made);
       return made;
@@ -141,6 +143,7 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
     };
     const pulled = async (): Promise<void> => {
       const random = seededRandom(seed + 2);
+      const plugged = (): boolean => cables[1]?.plugged === true;
       for (let game = 1; game <= pulledGames; game++) {
         const playing = board(1, game);
         const state = { over: false };
@@ -153,9 +156,12 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
           // Long enough to come back and go on: a session begins with some hundred bytes.
           await pause(2_000 + 2_000 * random());
           if (isOver(state)) break;
-          cables[1]?.unplugAfter(random() < 0.5 ? 'toHost' : 'toBoard', Math.floor(600 * random()));
-          // What did not come to that byte in time is pulled where it is.
-          for (let ms = 0; ms < 1_000 && cables[1]?.plugged === true && !isOver(state); ms += 10) await pause(10);
+          // A cut that was still to come when the cable was pulled by hand cuts it later; then it is only put back, or it would be cut at each return.
+          if (plugged()) {
+            cables[1]?.unplugAfter(random() < 0.5 ? 'toHost' : 'toBoard', Math.floor(600 * random()));
+            // What did not come to that byte in time is pulled where it is.
+            for (let ms = 0; ms < 1_000 && plugged() && !isOver(state); ms += 10) await pause(10);
+          }
           await pairs[1]?.unplug();
           pulls++;
           await pairs[1]?.replug();
