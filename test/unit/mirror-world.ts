@@ -34,6 +34,8 @@ export class MirrorWorld {
   readonly farLinks: MemoryLink[] = [];
   /** While set, the far router takes no links. */
   unreachable = false;
+  /** Until then no link to the far router is made, and none has failed. */
+  farIsReachedAfter: Promise<void> | undefined;
   #links = 0;
   readonly #sessions: Session[] = [];
 
@@ -58,12 +60,13 @@ export class MirrorWorld {
     return new Router({ clock: this.clock, zid: nextZid() });
   }
 
-  #connectFar(): Promise<Link> {
-    if (this.unreachable) return Promise.reject(new Error('connection refused'));
+  async #connectFar(): Promise<Link> {
+    await this.farIsReachedAfter;
+    if (this.unreachable) throw new Error('connection refused');
     const [near, far] = this.#pair('mirror');
     this.farLinks.push(far);
     this.far.accept(this.farRules.link(near));
-    return Promise.resolve(far);
+    return far;
   }
 
   #pair(kind: string, link?: Link['kind']): [MemoryLink, MemoryLink] {

@@ -190,6 +190,44 @@ describe.each(BOARDS)('%s behind a mirror', (_name, open) => {
     expect([answers.replies, copies, puts]).toEqual([['q=yes'], ['asterism/board/game'], ['put first put']]);
   });
 
+  test('what it says reaches the far router although it is gone before that is connected', async () => {
+    let reach: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    world = new MirrorWorld();
+    const client = await world.client();
+    const fromBoard = heard(client, 'b/**');
+    world.farIsReachedAfter = reached;
+    const board = await open(world);
+    board.put('b/1', text('early'));
+    await world.clock.advance(20);
+    await board.close();
+    await world.clock.advance(20);
+    expect([fromBoard, world.network.boards()]).toEqual([[], []]);
+    reach();
+    await world.quiet();
+    expect(fromBoard).toEqual(['put b/1 early']);
+  });
+
+  test('what waits of a board that is gone is not kept for a far router that takes too long', async () => {
+    world = new MirrorWorld();
+    const client = await world.client();
+    const fromBoard = heard(client, 'b/**');
+    let reach: () => void = () => undefined;
+    world.farIsReachedAfter = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const board = await open(world);
+    board.put('b/1', text('early'));
+    await world.clock.advance(20);
+    await board.close();
+    await world.clock.advance(600);
+    reach();
+    await world.quiet();
+    expect(fromBoard).toEqual([]);
+  });
+
   test('the far router lost: tokens go and gets end; it is back after three seconds, and all is as before', async () => {
     world = new MirrorWorld();
     const first = await world.client();

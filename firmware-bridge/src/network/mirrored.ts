@@ -40,14 +40,33 @@ export interface MirroredNetwork extends BoardNetwork {
   boards(): readonly MirroredBoard[];
 }
 
+/** So long may the last words of a board that is gone already wait for the connection that was on its way. */
+const LAST_WORDS_MS = 500;
+
 /** The far router is connected to when a board's session begins, and tried for as long as the board is there. */
 export function mirroredNetwork(options: MirroredNetworkOptions): MirroredNetwork {
   const routers = new Map<Router, string>();
   const closing = new Set<Promise<void>>();
+  /** Who waits for a router's first connection to be there or to have failed. */
+  const settled = new Map<Router, () => void>();
+
+  /** A board may say something and restart at once, before the far router was reached: what it said arrives nevertheless. */
+  const close = async (router: Router): Promise<void> => {
+    if (router.stats().upstream?.state === 'starting') {
+      let cancel: () => void = () => undefined;
+      await new Promise<void>((resolve) => {
+        settled.set(router, resolve);
+        cancel = options.clock.after(LAST_WORDS_MS, resolve);
+      });
+      settled.delete(router);
+      cancel();
+    }
+    await router.close();
+  };
 
   const end = (router: Router): void => {
     if (!routers.delete(router)) return;
-    const closed = router.close().finally(() => {
+    const closed = close(router).finally(() => {
       closing.delete(closed);
     });
     closing.add(closed);
@@ -57,12 +76,16 @@ export function mirroredNetwork(options: MirroredNetworkOptions): MirroredNetwor
   const routerFor = (peer: string, more: FaceOptions): { router: Router; face: FaceOptions } => {
     const board = safeText(peer);
     const { clock, limits, connect, reconnectMs } = options;
-    const router = new Router({
+    const tell = eventsOf(board, options);
+    const router: Router = new Router({
       clock,
       zid: randomZid(),
       ...(limits === undefined ? {} : { limits }),
       upstream: { connect, ...(reconnectMs === undefined ? {} : { reconnectMs }) },
-      onEvent: eventsOf(board, options),
+      onEvent(event) {
+        tell(event);
+        if (event.type === 'upstream-open' || event.type === 'upstream-failed') settled.get(router)?.();
+      },
     });
     routers.set(router, board);
     return { router, face: { ...more, onGone: () => end(router) } };
