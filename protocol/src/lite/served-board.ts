@@ -35,6 +35,8 @@ export type ServedBoardOptions = {
 };
 
 type Token = { readonly key: string; shown: Declared | undefined };
+/** One get. Its number may stand for another one while tokens of this still wait for their turn. */
+type OpenGet = { request: { cancel(): void } | undefined };
 type OpenQuery = { readonly query: IncomingQuery; readonly since: number };
 
 const utf8 = new TextEncoder();
@@ -43,7 +45,7 @@ export class ServedBoard {
   readonly #options: ServedBoardOptions;
   readonly #declared = new Map<number, Declared>();
   readonly #tokens = new Map<number, Token>();
-  readonly #gets = new Map<number, { cancel(): void }>();
+  readonly #gets = new Map<number, OpenGet>();
   readonly #queries = new Map<number, OpenQuery>();
   readonly #pacer: TokenPacer;
   readonly #offs: (() => void)[];
@@ -187,18 +189,22 @@ export class ServedBoard {
           this.#tokens.set(id, { key, shown: session.token(key) });
           return;
         case 'watch':
-          this.#declared.set(
-            id,
-            session.watch(key, { history: message.history }, (change) => {
-              this.#pacer.token(() => {
-                if (this.#declared.has(id)) {
-                  this.#options.tell({ what: 'token-change', id, key: change.key, alive: change.alive });
-                }
-              });
-            }),
-          );
+          this.#watch(id, key, message.history);
       }
     });
+  }
+
+  #watch(id: number, key: string, history: boolean): void {
+    // By the watch and not by its id: that may stand for another one when a token's turn comes.
+    let taken: Declared | undefined;
+    const watch = this.#options.session.watch(key, { history }, (change) => {
+      this.#pacer.token(() => {
+        if (taken === undefined || this.#declared.get(id) !== taken) return;
+        this.#options.tell({ what: 'token-change', id, key: change.key, alive: change.alive });
+      });
+    });
+    taken = watch;
+    this.#declared.set(id, watch);
   }
 
   #undeclare(id: number): void {
@@ -219,7 +225,7 @@ export class ServedBoard {
   // ------------------------------------------------------------------------------------------------------------ queries of boards
 
   #startGet(message: Extract<BoardMessage, { what: 'get' | 'tokens' }>): void {
-    const { get, key } = message;
+    const { get } = message;
     if (this.#gets.has(get)) {
       this.#notDone(message.what, get, `get ${get} is under way`);
       return;
@@ -228,9 +234,12 @@ export class ServedBoard {
       this.#failed(message.what, get, `no more than ${MAX_OPEN_GETS} gets at once`);
       return;
     }
+    const open: OpenGet = { request: undefined };
+    this.#gets.set(get, open);
     try {
-      this.#gets.set(get, message.what === 'get' ? this.#get(message) : this.#getTokens(get, key, message.timeoutMs));
+      open.request = message.what === 'get' ? this.#get(message, open) : this.#getTokens(message, open);
     } catch (error) {
+      this.#gets.delete(get);
       this.#failed(message.what, get, reason(error));
     }
   }
@@ -241,7 +250,7 @@ export class ServedBoard {
     this.#options.tell({ what: 'end', get, end: END.final });
   }
 
-  #get(message: Extract<BoardMessage, { what: 'get' }>): { cancel(): void } {
+  #get(message: Extract<BoardMessage, { what: 'get' }>, open: OpenGet): { cancel(): void } {
     const { get, bytes } = message;
     const target = TARGETS[message.target];
     return this.#options.session.get(message.key, {
@@ -252,10 +261,10 @@ export class ServedBoard {
       consolidation: CONSOLIDATIONS[message.consolidation] ?? 'latest',
       timeoutMs: message.timeoutMs,
       onReply: (reply) => {
-        if (this.#gets.has(get)) this.#reply(get, reply);
+        if (this.#gets.get(get) === open) this.#reply(get, reply);
       },
       onDone: (end) => {
-        this.#done(get, end);
+        this.#done(get, open, end);
       },
     });
   }
@@ -269,8 +278,9 @@ export class ServedBoard {
     tell({ what: 'answer-error', get, bytes: TOO_LARGE });
   }
 
-  #getTokens(get: number, key: string, timeoutMs: number): { cancel(): void } {
-    const wanted = (): boolean => this.#gets.has(get);
+  #getTokens(message: Extract<BoardMessage, { what: 'tokens' }>, open: OpenGet): { cancel(): void } {
+    const { get, key, timeoutMs } = message;
+    const wanted = (): boolean => this.#gets.get(get) === open;
     return this.#options.session.tokens(key, {
       timeoutMs,
       onToken: (token) => {
@@ -280,21 +290,23 @@ export class ServedBoard {
       },
       onDone: (end) => {
         this.#pacer.after(() => {
-          this.#done(get, end);
+          this.#done(get, open, end);
         });
       },
     });
   }
 
-  #done(get: number, end: GetEnd): void {
-    if (this.#closed || !this.#gets.delete(get) || end === 'cancelled') return;
+  #done(get: number, open: OpenGet, end: GetEnd): void {
+    if (this.#closed || this.#gets.get(get) !== open) return;
+    this.#gets.delete(get);
+    if (end === 'cancelled') return;
     this.#options.tell({ what: 'end', get, end: END[end] });
   }
 
   #cancel(get: number): void {
     const open = this.#gets.get(get);
     this.#gets.delete(get);
-    open?.cancel();
+    open?.request?.cancel();
   }
 
   // ----------------------------------------------------------------------------------------------------------- queries to boards

@@ -1,9 +1,11 @@
 /** What a board says over the lite link becomes calls on its session, and what comes of them reaches it: kinds, bounds, sizes, pace. */
-import { encodeMessage, LITE_LIMITS, type LiteEvent, Outbox } from '@asterism-tables/protocol/lite';
-import type { IncomingQuery, Sample } from '@asterism-tables/protocol/session';
+import { encodeMessage, type HostMessage, LITE_LIMITS, type LiteEvent, Outbox } from '@asterism-tables/protocol/lite';
+import { type IncomingQuery, Router, type Sample } from '@asterism-tables/protocol/session';
 import { describe, expect, test } from 'vitest';
-import { ask, plainText, text } from '../../helpers/board-world.ts';
+import { ServedBoard } from '../../../protocol/src/lite/served-board.ts';
+import { ask, plainText, ROUTER_ZID, text } from '../../helpers/board-world.ts';
 import { type LiteWorld, liteWorld, type LiteWorldOptions } from '../../helpers/lite-world.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 
 async function opened(options: LiteWorldOptions = {}): Promise<LiteWorld> {
   const world = liteWorld(options);
@@ -251,6 +253,63 @@ describe('tokens', () => {
     expect(times.length).toBe(200);
     host.token('asterism/new/app').undeclare();
     await world.until('what comes and goes is told', () => watched.length === 102);
+  });
+});
+
+describe('a number that is used again while tokens of its old meaning wait for their turn', () => {
+  function served(): { clock: ManualClock; router: Router; board: ServedBoard; told: HostMessage[] } {
+    const clock = new ManualClock();
+    const router = new Router({ clock, zid: ROUTER_ZID });
+    const told: HostMessage[] = [];
+    const board = new ServedBoard({
+      clock,
+      session: router.boardSession('desk'),
+      tell: (message) => {
+        told.push(message);
+        return 'taken';
+      },
+      onLog: () => undefined,
+      onNotDone: () => undefined,
+      onTokenDropped: () => undefined,
+    });
+    const host = router.session();
+    for (let i = 0; i < 60; i++) host.token(`a/${i}`);
+    host.queryable('q/slow', {}, (query) => {
+      clock.after(1_000, () => {
+        query.reply('q/slow', text('done'));
+        query.finish();
+      });
+    });
+    return { clock, router, board, told };
+  }
+
+  test('a get has all its own answers and one end, after them', async () => {
+    const { clock, board, told } = served();
+    board.take({ what: 'tokens', get: 5, key: 'a/*', timeoutMs: 5_000 });
+    await clock.advance(10);
+    expect(told.length).toBe(16);
+    board.take({ what: 'cancel', get: 5 });
+    told.length = 0;
+    const rest = { parameters: '', target: 0, consolidation: 2, timeoutMs: 8_000 };
+    board.take({ what: 'get', get: 5, key: 'q/slow', ...rest });
+    await clock.advance(5_000);
+    expect(told).toEqual([
+      { what: 'answer', get: 5, key: 'q/slow', bytes: text('done') },
+      { what: 'end', get: 5, end: 0 },
+    ]);
+  });
+
+  test('a watch hears of its own tokens only', async () => {
+    const { clock, router, board, told } = served();
+    board.take({ what: 'watch', id: 3, key: 'a/*', history: true });
+    await clock.advance(10);
+    expect(told.length).toBe(16);
+    board.take({ what: 'undeclare', id: 3 });
+    told.length = 0;
+    board.take({ what: 'watch', id: 3, key: 'b/*', history: false });
+    router.session().token('b/1');
+    await clock.advance(1_000);
+    expect(told).toEqual([{ what: 'token-change', id: 3, key: 'b/1', alive: true }]);
   });
 });
 
