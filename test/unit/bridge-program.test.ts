@@ -11,6 +11,7 @@ import {
   loadBridgeSettings,
 } from '../../src/cli/bridge/settings.ts';
 import { statusLines } from '../../src/cli/bridge/monitor.ts';
+import { verdict } from '../../src/cli/bridge/ports.ts';
 import { ago, portLine, tableLines } from '../../src/cli/bridge/table.ts';
 import { lineWidth, textOfSpan } from '../../src/cli/text/index.ts';
 import { SettingsError } from '../../src/tables/settings/index.ts';
@@ -221,4 +222,14 @@ describe('a status', () => {
   test('times are one short word', () => {
     expect([0, 59_400, 60_000, 3_600_000, 90_000_000, -5].map(ago)).toEqual(['0s', '59s', '1m', '1h', '1d', '0s']);
   });
+});
+
+test('the last line of doctor counts what is wrong, and does not pass over notes', () => {
+  expect([verdict(0, 0), verdict(0, 1), verdict(0, 3), verdict(1, 2), verdict(2, 0)]).toEqual([
+    'nothing is wrong',
+    'nothing is wrong; 1 note above',
+    'nothing is wrong; 3 notes above',
+    '1 thing is wrong',
+    '2 things are wrong',
+  ]);
 });

@@ -129,7 +129,10 @@ function settingCheck({ port, name }: PortSettings, ports: readonly PortInfo[], 
   const what = printable(name ?? port);
   const resolved = resolvePort(port, ports, system.platform);
   if (resolved.found === 'error') return check(what, 'trouble', resolved.error.message, resolved.error.fixes);
-  if (resolved.found === 'none') return check(what, 'note', `${printable(port)} is not plugged in`);
+  if (resolved.found === 'none')
+    return check(what, 'note', `${printable(port)} is not plugged in`, [
+      'plug it in; if it is, firmware-bridge list shows what its port is called',
+    ]);
   const { path, access } = resolved.port;
   return access.ok
     ? check(what, 'ok', `is ${path}`)

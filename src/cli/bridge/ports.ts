@@ -103,6 +103,13 @@ const MARKS: Readonly<Record<DoctorCheck['state'], Line[number]>> = {
   trouble: { text: 'trouble ', role: 'error' },
 };
 
+/** The last line of `doctor`. A note may be why a board is not served: it is not passed over. */
+export function verdict(troubles: number, notes: number): string {
+  if (troubles > 0) return `${troubles} ${troubles === 1 ? 'thing is' : 'things are'} wrong`;
+  if (notes === 0) return 'nothing is wrong';
+  return `nothing is wrong; ${notes} ${notes === 1 ? 'note' : 'notes'} above`;
+}
+
 /** Exit code 1 when something that is meant to work does not. */
 export async function doctor(ports: readonly PortSettings[], json: boolean, out: Printer): Promise<number> {
   const checks = await portDoctor({
@@ -118,7 +125,7 @@ export async function doctor(ports: readonly PortSettings[], json: boolean, out:
       out.line(MARKS[state], { text: `${safeText(what)}: `, role: 'object' }, safeText(text));
       for (const fix of fixes) out.line(`          ${safeText(fix)}`);
     }
-    out.line(troubles === 0 ? 'nothing is wrong' : `${troubles} ${troubles === 1 ? 'thing is' : 'things are'} wrong`);
+    out.line(verdict(troubles, checks.filter(({ state }) => state === 'note').length));
   }
   return troubles === 0 ? 0 : EXIT_FAILED;
 }

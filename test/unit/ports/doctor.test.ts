@@ -112,7 +112,7 @@ describe('portDoctor', () => {
       what: '/dev/ttyACM9',
       state: 'note',
       text: '/dev/ttyACM9 is not plugged in',
-      fixes: [],
+      fixes: ['plug it in; if it is, firmware-bridge list shows what its port is called'],
     });
   });
 
