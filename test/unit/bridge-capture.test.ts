@@ -135,7 +135,7 @@ describe('a capture', () => {
       writeFileSync(file, bytes);
       expect(() => readCapture(file)).toThrow('is no capture');
     }
-    expect(() => readCapture(join(folder, 'nothing'))).toThrow('cannot be read');
+    expect(() => readCapture(join(folder, 'nothing'))).toThrow('cannot be read: no such file or folder');
     expect(() =>
       captureTo(
         join(folder, 'no', 'folder'),
@@ -143,7 +143,7 @@ describe('a capture', () => {
         () => 0,
         () => undefined,
       ),
-    ).toThrow('cannot be written');
+    ).toThrow('cannot be written: no such file or folder');
   });
 });
 

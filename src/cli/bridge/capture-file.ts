@@ -91,7 +91,7 @@ function open(path: string): number {
     const why =
       code === 'EEXIST'
         ? 'is there already: give another name, so that nothing is lost'
-        : `cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+        : `cannot be written: ${plainCause(error)}`;
     throw new StartError(`${safeText(path)} ${safeText(why)}`, EXIT_FAILED);
   }
 }
@@ -126,9 +126,17 @@ function fileBytes(path: string): Uint8Array {
     if (statSync(path).size > MAX_READ) throw new Error(`it has more than ${MAX_READ} bytes`);
     return readFileSync(path);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${safeText(path)} cannot be read: ${safeText(why)}`, EXIT_FAILED);
+    throw new StartError(`${safeText(path)} cannot be read: ${safeText(plainCause(error))}`, EXIT_FAILED);
   }
+}
+
+/** The usual slips with a path in words; else what the system says. */
+function plainCause(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EACCES' || code === 'EPERM') return 'this user may not';
+  if (code === 'EISDIR') return 'it is a folder';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function headOf(item: unknown): CaptureHead | undefined {
