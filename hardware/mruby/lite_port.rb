@@ -104,11 +104,18 @@ module Asterism
       def open(path, options)
         raise ArgumentError, "a device is needed, as in serial//dev/ttyUSB0" if path.bytesize == 0 || path.include?("'")
         # Never waits for a carrier, nor in a write.
-        io = IO.for_fd(IO.sysopen(path, File::RDWR | File::NONBLOCK | File::NOCTTY), "r+")
+        io = IO.for_fd(descriptor(path), "r+")
         baud = (options["baud"] || "115200").to_i
         baud = 115200 if baud <= 0
         `stty -F '#{path}' #{baud} raw -echo -crtscts clocal cs8 -cstopb -parenb 2>/dev/null` if io.tty?
         DevicePort.new(io, io)
+      end
+
+      # mruby's own error is the path and no reason.
+      def descriptor(path)
+        IO.sysopen(path, File::RDWR | File::NONBLOCK | File::NOCTTY)
+      rescue StandardError
+        raise ArgumentError, "#{path} #{File.exist?(path) ? "cannot be opened: may this user read and write it?" : "is not there"}"
       end
     end
 

@@ -129,7 +129,7 @@ for (const which of MRUBIES) {
         '["uart", "1", {}]',
         '["stdio", "", {}]',
         'nil',
-        'cannot open a session on serial//dev/there-is-none: open /dev/there-is-none',
+        'cannot open a session on serial//dev/there-is-none: /dev/there-is-none is not there',
       ]);
     });
 
@@ -214,7 +214,7 @@ for (const which of MRUBIES) {
         ),
       ).toEqual([
         'native tcp/1 client',
-        'cannot open a session on serial//dev/there-is-none: open /dev/there-is-none',
+        'cannot open a session on serial//dev/there-is-none: /dev/there-is-none is not there',
         ':zenoh_pico',
         '16',
         '1024',

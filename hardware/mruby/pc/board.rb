@@ -4,24 +4,23 @@
 #
 # docs/firmware.md has the whole line. With --auto it draws a few strokes, and ends when it has seen them on the board.
 
-options = options_of(ARGV, ["auto", "clear"])
-unless options[""] && options["node"]
-  # (Debian's mruby has no exit.)
-  raise ArgumentError, "board.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
+usage = "usage: board.rb LOCATOR --node NAME [--name NAME] [--auto] [--table PATH] [--seat FILE] [--clear] [--pace MS]"
+options = options_of(ARGV, usage, ["node", "name", "table", "seat", "pace"], ["auto", "clear"])
+if options
+  Asterism::Zenoh.schemas = { "board" => BoardCodec::SCHEMA }
+  Asterism::Zenoh.software = "pc board"
+  keys_at_once(true)
+  screen = BoardScreen.new(
+    TerminalDisplay.new(!options["auto"], options["clear"]),
+    options["seat"] ? FileStore.new(options["seat"]) : nil,
+    node: options["node"], name: options["name"], locator: options[""], table: options["table"], auto: options["auto"]
+  )
+  pace = (options["pace"] || "50").to_i
+  until screen.done
+    screen.turn
+    Asterism::Lite.pause(pace)
+  end
+  screen.close
+  keys_at_once(false)
+  puts "#{screen.picture.strokes.length} strokes"
 end
-Asterism::Zenoh.schemas = { "board" => BoardCodec::SCHEMA }
-Asterism::Zenoh.software = "pc board"
-keys_at_once(true)
-screen = BoardScreen.new(
-  TerminalDisplay.new(!options["auto"], options["clear"]),
-  options["seat"] ? FileStore.new(options["seat"]) : nil,
-  node: options["node"], name: options["name"], locator: options[""], table: options["table"], auto: options["auto"]
-)
-pace = (options["pace"] || "50").to_i
-until screen.done
-  screen.turn
-  Asterism::Lite.pause(pace)
-end
-screen.close
-keys_at_once(false)
-puts "#{screen.picture.strokes.length} strokes"

@@ -74,25 +74,34 @@ class FileStore
   end
 end
 
-# "--node NAME --auto LOCATOR" as {"node" => "NAME", "auto" => true, "" => "LOCATOR"}; plain: the names without a value.
-def options_of(arguments, plain)
+# "--node NAME --auto LOCATOR" as {"node" => "NAME", "auto" => true, "" => "LOCATOR"}. valued, plain: the names with a value and those without. Nil when --help
+# was asked for and printed. Raises for a slip: Debian's mruby has no exit, and this ends it with code 1.
+def options_of(arguments, usage, valued, plain)
   out = {}
   i = 0
   while i < arguments.length
     word = arguments[i]
-    if word.bytesize > 2 && word.byteslice(0, 2) == "--"
+    if word == "--help" || word == "-h"
+      puts usage
+      return nil
+    elsif word.bytesize > 2 && word.byteslice(0, 2) == "--"
       name = word.byteslice(2, word.bytesize - 2)
       if plain.include?(name)
         out[name] = true
-      else
+      elsif valued.include?(name)
         i += 1
+        raise ArgumentError, "#{word} needs a value; #{usage}" unless arguments[i]
         out[name] = arguments[i]
+      else
+        raise ArgumentError, "#{word} is no option; #{usage}"
       end
     else
+      raise ArgumentError, "#{out[""]} and #{word}: one locator is enough; #{usage}" if out[""]
       out[""] = word
     end
     i += 1
   end
+  raise ArgumentError, "a locator such as serial//dev/ttyUSB0 and --node NAME are needed; #{usage}" unless out[""] && out["node"]
   out
 end
 
