@@ -113,6 +113,10 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
   const pairs: PtyPair[] = [];
   const boards: MrubyProgram[] = [];
   let moves = 0;
+  // Not `moves += await ...`: that reads before it waits, and two games wait at a time.
+  const addMoves = (ofGame: number): void => {
+    moves += ofGame;
+  };
   let pulls = 0;
   let host: Host | undefined;
   try {
@@ -136,7 +140,7 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
     const bad = async (): Promise<void> => {
       for (let game = 1; game <= games; game++) {
         await guarded(faults, `game ${game} with wrong bytes`, async () => {
-          moves += await played(board(0, game));
+          addMoves(await played(board(0, game)));
         });
         say(`${game} games with wrong bytes`);
       }
@@ -148,7 +152,7 @@ export async function realGames({ games, pulledGames, seed, say }: RealOptions):
         const playing = board(1, game);
         const state = { over: false };
         const ending = guarded(faults, `game ${game} with a pulled cable`, async () => {
-          moves += await played(playing);
+          addMoves(await played(playing));
         }).finally(() => {
           state.over = true;
         });
